@@ -1,0 +1,60 @@
+package ssa
+
+// Immediate dominators by iteration: Cooper, Harvey and Kennedy, "A Simple, Fast
+// Dominance Algorithm" (Rice University 2001), Figure 3. Blocks are named by their
+// reverse postorder number instead of the paper's postorder number, so the
+// comparisons of intersect are turned around.
+//
+// Time O(blocks²) in the worst case even on acyclic graphs (a ladder: each step
+// down one rail climbs the other), hence chkLimit.
+
+// DominatorsCHK is Dominators by this algorithm, whatever the size.
+func DominatorsCHK(g *Graph, o *Order, s *Scratch) *DomTree {
+	t := &DomTree{Idom: make([]BlockID, g.NumBlocks()+1)}
+	idomsCHK(t.Idom, g, o, s)
+	t.number(o, s)
+	return t
+}
+
+func idomsCHK(idom []BlockID, g *Graph, o *Order, s *Scratch) {
+	n := len(o.RPO)
+	s, mark := s.begin()
+	defer s.end(mark)
+	doms := s.int32s(n + 1) // by reverse postorder number; 0 is the paper's Undefined
+	doms[1] = 1
+	num := o.Num
+	for changed := true; changed; {
+		changed = false
+		for i := 2; i <= n; i++ {
+			b := o.RPO[i-1]
+			newIdom := int32(0)
+			for _, p := range g.Pred[g.PredOff[b]:g.PredOff[b+1]] {
+				f := num[p]
+				// Number 0, an unreachable predecessor, has doms 0 as well.
+				if doms[f] == 0 {
+					continue
+				}
+				if newIdom == 0 {
+					newIdom = f
+					continue
+				}
+				// intersect
+				for f != newIdom {
+					for f > newIdom {
+						f = doms[f]
+					}
+					for newIdom > f {
+						newIdom = doms[newIdom]
+					}
+				}
+			}
+			if doms[i] != newIdom {
+				doms[i] = newIdom
+				changed = true
+			}
+		}
+	}
+	for i := 2; i <= n; i++ {
+		idom[o.RPO[i-1]] = o.RPO[doms[i]-1]
+	}
+}
