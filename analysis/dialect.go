@@ -1,0 +1,100 @@
+package analysis
+
+import (
+	"phils/grammar/syntax"
+	"phils/grammar/text"
+	"phils/ssa"
+)
+
+// Dialect is one language: all that the rest of phils knows of it.
+type Dialect struct {
+	ID       string   // "tac", as in LSP language ids and --dialect
+	Name     string   // "three-address code"
+	Suffixes []string // ".tac"
+	// LineComment starts a comment to the end of the line: "#".
+	LineComment string
+
+	Lang  syntax.Language
+	Split text.SplitFunc
+	// Lower gives the meaning of a segment's tree. It never fails: what it cannot
+	// make sense of it records in Problems. kind is the segment's.
+	Lower func(t *syntax.Tree, kind text.ItemKind) *Unit
+	// Link gives the findings in fn that depend on declarations elsewhere in the
+	// file: calls against signatures, unknown callees. It may be nil.
+	Link func(fn *Function, env *Env) []Diagnostic
+	// Format gives the canonical spelling of a whole file, comments kept.
+	Format func(src []byte) []byte
+	// Render prints a function in canonical spelling.
+	Render func(f *ssa.Func, o RenderOptions) Rendered
+	// VersionName is how a version of a variable is written: "x.2", "_1#2".
+	VersionName func(base string, ver int32) string
+	// Classify gives a token's class for highlighting; ClassNone leaves it alone.
+	// Names that lowering resolved are classified by their symbol instead.
+	Classify func(t *syntax.Tree, tok int32) TokenClass
+	// OpcodeAt is the documentation key of the operation that token tok names or
+	// writes ("+", "phi", "goto"), "" if it is none.
+	OpcodeAt func(t *syntax.Tree, tok int32) string
+	// Opcodes documents operations, in the order of completion.
+	Opcodes []Opcode
+	// UndefinedIsError: an undeclared name is an error (PIR), not a value from
+	// outside (TAC).
+	UndefinedIsError bool
+	// FallThrough: a block may end without a terminator.
+	FallThrough bool
+}
+
+// Opcode documents one operation of a dialect.
+type Opcode struct {
+	Key     string // as OpcodeAt gives it and completion offers it
+	Syntax  string // "x = y + z"
+	Doc     string // Markdown: meaning, operands, type rule
+	Snippet string // LSP snippet text for completion; "" for Key itself
+	// Keyword: offered by completion as a statement's start.
+	Keyword bool
+}
+
+// TokenClass is what a token is to a highlighter, named as LSP's token types.
+type TokenClass uint8
+
+// Token classes.
+const (
+	ClassNone TokenClass = iota
+	ClassComment
+	ClassKeyword
+	ClassNumber
+	ClassString
+	ClassOperator
+	ClassType
+	ClassFunction
+	ClassParameter
+	ClassVariable
+	ClassLabel
+	ClassProperty
+)
+
+// Form is a spelling of phis.
+type Form uint8
+
+// Forms. FormAsIs keeps each phi's own.
+const (
+	FormAsIs Form = iota
+	FormPhi
+	FormArgs
+	FormUpsilon
+)
+
+// RenderOptions choose how Render prints.
+type RenderOptions struct {
+	Form Form // for OpPhi and OpBlockParam alike; upsilon form needs ssa/convert first
+	// Comment, if not nil, gives a line-end comment for a value (without the
+	// comment sign), "" for none.
+	Comment func(v ssa.Value) string
+}
+
+// Rendered is printed text with, for each of its lines, the value printed there (0
+// for labels, headers and blank lines) and the block that it belongs to.
+type Rendered struct {
+	Text   []byte
+	Values []ssa.Value
+	Blocks []ssa.BlockID
+}

@@ -1,0 +1,121 @@
+package analysis
+
+import (
+	"context"
+	"sync"
+
+	"phils/ssa"
+	"phils/ssa/construct"
+)
+
+// facts are what has been computed of a function, each at most once. A computation
+// that is cancelled stores nothing.
+type facts struct {
+	mu    sync.Mutex
+	order *ssa.Order
+	dom   *ssa.DomTree
+	loops *ssa.Loops
+	live  *ssa.Liveness
+	ssa   [construct.NumAlgos]*construct.Result
+	memo  map[any]any
+
+	observe func(what, of string)
+}
+
+func (fn *Function) saw(what string) {
+	if fn.facts.observe != nil {
+		fn.facts.observe(what, fn.Name)
+	}
+}
+
+// Order is the reverse postorder of fn's blocks.
+func (fn *Function) Order() *ssa.Order {
+	fn.facts.mu.Lock()
+	defer fn.facts.mu.Unlock()
+	return fn.orderLocked()
+}
+
+func (fn *Function) orderLocked() *ssa.Order {
+	if fn.facts.order == nil {
+		fn.saw("order")
+		fn.facts.order = ssa.ReversePostorder(&fn.F.Graph, nil)
+	}
+	return fn.facts.order
+}
+
+// Dom is fn's dominator tree.
+func (fn *Function) Dom() *ssa.DomTree {
+	fn.facts.mu.Lock()
+	defer fn.facts.mu.Unlock()
+	return fn.domLocked()
+}
+
+func (fn *Function) domLocked() *ssa.DomTree {
+	if fn.facts.dom == nil {
+		fn.saw("dom")
+		fn.facts.dom = ssa.Dominators(&fn.F.Graph, fn.orderLocked(), nil)
+	}
+	return fn.facts.dom
+}
+
+// Loops is fn's loop nest.
+func (fn *Function) Loops() *ssa.Loops {
+	fn.facts.mu.Lock()
+	defer fn.facts.mu.Unlock()
+	if fn.facts.loops == nil {
+		fn.saw("loops")
+		fn.facts.loops = ssa.LoopNest(&fn.F.Graph, fn.orderLocked(), fn.domLocked())
+	}
+	return fn.facts.loops
+}
+
+// Construct is fn's SSA form by algorithm a; for a function that is in SSA form
+// already the result has no phis but those of the text. The error is ctx's.
+func (fn *Function) Construct(ctx context.Context, a construct.Algo) (*construct.Result, error) {
+	fn.facts.mu.Lock()
+	r := fn.facts.ssa[a]
+	fn.facts.mu.Unlock()
+	if r != nil {
+		return r, nil
+	}
+	fn.saw("construct " + a.String())
+	// Not under the lock: a long construction must not block a cheap question.
+	r, err := construct.Construct(ctx, fn.F, construct.Options{Algo: a}, nil)
+	if err != nil {
+		return nil, err
+	}
+	fn.facts.mu.Lock()
+	defer fn.facts.mu.Unlock()
+	if have := fn.facts.ssa[a]; have != nil {
+		return have, nil
+	}
+	fn.facts.ssa[a] = r
+	return r, nil
+}
+
+// Memo gives the fact stored under key, computing it if nobody has. Key types are
+// private to the package that computes the fact. compute runs without a lock held
+// and may be run twice by two goroutines, of which one result is kept; when it
+// fails nothing is stored.
+func Memo[T any](fn *Function, key any, compute func() (T, error)) (T, error) {
+	fn.facts.mu.Lock()
+	have, ok := fn.facts.memo[key]
+	fn.facts.mu.Unlock()
+	if ok {
+		return have.(T), nil
+	}
+	v, err := compute()
+	if err != nil {
+		return v, err
+	}
+	fn.facts.mu.Lock()
+	defer fn.facts.mu.Unlock()
+	if have, ok := fn.facts.memo[key]; ok {
+		return have.(T), nil
+	}
+	if fn.facts.memo == nil {
+		fn.facts.memo = map[any]any{}
+	}
+	fn.facts.memo[key] = v
+	return v, nil
+}

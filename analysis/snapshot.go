@@ -1,0 +1,258 @@
+package analysis
+
+import (
+	"iter"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"sync/atomic"
+
+	"phils/grammar/syntax"
+	"phils/grammar/text"
+)
+
+// Snapshot is a file at one version. It is immutable; facts hang on its segments
+// and functions, which an edited snapshot shares as far as the edit left them alone.
+type Snapshot struct {
+	Name    string // the file's name or path, for implicit functions and messages
+	Version int32
+	Dialect *Dialect
+	Doc     *text.Document
+	// Observe, if set, is told of each computation ("parse", "lower", "dom", …) with
+	// the function or segment that it was for; edited snapshots inherit it. Tests
+	// use it to list what an edit recomputed.
+	Observe func(what, of string)
+
+	env atomic.Pointer[Env]
+}
+
+// NewSnapshot splits src; nothing is parsed before it is asked for.
+func NewSnapshot(name string, version int32, d *Dialect, src []byte) *Snapshot {
+	return &Snapshot{Name: name, Version: version, Dialect: d, Doc: text.NewDocument(src, d.Split)}
+}
+
+// Edit is a replacement of the bytes Start … End-1 of a document.
+type Edit struct {
+	Start, End int
+	Text       []byte
+}
+
+// Edit applies edits one after the other, each in the text that the one before it
+// left, and gives the new version. Untouched segments keep their facts; a changed
+// one remembers the tree it had, so that only changed statements are parsed again.
+func (s *Snapshot) Edit(version int32, edits ...Edit) *Snapshot {
+	doc := s.Doc
+	for _, e := range edits {
+		next, ch := doc.Edit(e.Start, e.End, e.Text)
+		inheritTrees(doc, next, ch)
+		doc = next
+	}
+	return &Snapshot{Name: s.Name, Version: version, Dialect: s.Dialect, Doc: doc, Observe: s.Observe}
+}
+
+// priorTree is what a segment's slot holds before it is parsed for the first time:
+// the tree of the segment that it came from.
+type priorTree struct{ tree *syntax.Tree }
+
+// inheritTrees gives each new segment the tree of the replaced one that it most
+// likely came from: the one of its kind that shares the most text with it. With one
+// old and one new of a kind, as for almost every keystroke, there is no choice.
+func inheritTrees(old, next *text.Document, ch text.Change) {
+	for i := 0; i < ch.New; i++ {
+		seg := next.Segment(ch.First + i)
+		var best *syntax.Tree
+		for j := 0; j < ch.Old; j++ {
+			// Aligned from the front for the front half, else from the back: an
+			// edit that splits or joins leaves the outer ones alike.
+			k := j
+			if i > 0 {
+				k = ch.Old - 1 - j
+			}
+			o := old.Segment(ch.First + k)
+			if o.Kind() != seg.Kind() || o.In() != seg.In() {
+				continue
+			}
+			if t := treeOf(o); t != nil {
+				best = t
+				break
+			}
+		}
+		if best != nil {
+			seg.SetFacts(priorTree{best})
+		}
+	}
+}
+
+func treeOf(seg *text.Segment) *syntax.Tree {
+	switch f := seg.Facts().(type) {
+	case *Unit:
+		return f.Tree
+	case priorTree:
+		return f.tree
+	}
+	return nil
+}
+
+// Unit is the meaning of segment i, computed when first asked for.
+func (s *Snapshot) Unit(i int) *Unit { return s.unitOf(s.Doc.Segment(i), i) }
+
+func (s *Snapshot) unitOf(seg *text.Segment, i int) *Unit {
+	have := seg.Facts()
+	if u, ok := have.(*Unit); ok {
+		return u
+	}
+	var old *syntax.Tree
+	if p, ok := have.(priorTree); ok {
+		old = p.tree
+	}
+	t := syntax.Parse(s.Dialect.Lang, seg.Bytes(), syntax.State(seg.In()), old)
+	u := s.Dialect.Lower(t, seg.Kind())
+	u.Tree, u.Kind = t, seg.Kind()
+	for _, fn := range u.Functions {
+		fn.Dialect = s.Dialect
+		fn.facts.observe = s.Observe
+	}
+	if s.Observe != nil {
+		name := "segment " + strconv.Itoa(i)
+		if len(u.Functions) > 0 {
+			name = s.FunctionName(i, u.Functions[0])
+		}
+		s.Observe("parse", name)
+	}
+	seg.SetFacts(u)
+	if u2, ok := seg.Facts().(*Unit); ok {
+		return u2
+	}
+	return u
+}
+
+// Functions gives all functions in text order with the segment of each.
+func (s *Snapshot) Functions() iter.Seq2[int, *Function] {
+	return func(yield func(int, *Function) bool) {
+		for i := range s.Doc.NumSegments() {
+			for _, fn := range s.Unit(i).Functions {
+				if !yield(i, fn) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// FunctionAt is the function whose segment holds the byte offset, nil if none does.
+func (s *Snapshot) FunctionAt(offset int) (seg int, fn *Function) {
+	seg = s.Doc.SegmentAt(offset)
+	start, _ := s.Doc.SegmentStart(seg)
+	at := func(i, rel int) *Function {
+		for _, fn := range s.Unit(i).Functions {
+			if int(fn.Body.Start) <= rel && rel <= int(fn.Body.End) {
+				return fn
+			}
+		}
+		return nil
+	}
+	if fn = at(seg, offset-start); fn == nil && seg > 0 && offset == start {
+		// Right behind the last byte of the segment before.
+		prev, _ := s.Doc.SegmentStart(seg - 1)
+		if fn = at(seg-1, offset-prev); fn != nil {
+			seg--
+		}
+	}
+	return seg, fn
+}
+
+// FunctionName is fn's name; for a bare listing the file's name without folder and
+// suffix, from the second listing on with #2, #3 ….
+func (s *Snapshot) FunctionName(seg int, fn *Function) string {
+	if fn.Name != "" {
+		return fn.Name
+	}
+	name := filepath.Base(s.Name)
+	name = strings.TrimSuffix(name, filepath.Ext(name))
+	n := 1
+	for i := range seg {
+		if s.Doc.Segment(i).Kind() != s.Doc.Segment(seg).Kind() {
+			continue
+		}
+		for _, f := range s.Unit(i).Functions {
+			if f.Name == "" {
+				n++
+			}
+		}
+	}
+	if n > 1 {
+		name += "#" + strconv.Itoa(n)
+	}
+	return name
+}
+
+// Env is what the file declares, by name.
+type Env struct {
+	snap  *Snapshot
+	byKey map[string]EnvEntry
+}
+
+// EnvEntry is a declaration with the segment that makes it.
+type EnvEntry struct {
+	Decl
+	Seg int
+}
+
+// Env gives the file's declarations. It asks for every segment's unit. The first
+// declaration of a name counts.
+func (s *Snapshot) Env() *Env {
+	if e := s.env.Load(); e != nil {
+		return e
+	}
+	e := &Env{snap: s, byKey: map[string]EnvEntry{}}
+	for i := range s.Doc.NumSegments() {
+		for _, d := range s.Unit(i).Decls {
+			if _, dup := e.byKey[d.Name]; !dup {
+				e.byKey[d.Name] = EnvEntry{d, i}
+			}
+		}
+	}
+	s.env.CompareAndSwap(nil, e)
+	return s.env.Load()
+}
+
+// Lookup finds a declaration.
+func (e *Env) Lookup(name string) (EnvEntry, bool) {
+	d, ok := e.byKey[name]
+	return d, ok
+}
+
+// Names gives every declared name, in no order.
+func (e *Env) Names() iter.Seq2[string, EnvEntry] {
+	return func(yield func(string, EnvEntry) bool) {
+		for n, d := range e.byKey {
+			if !yield(n, d) {
+				return
+			}
+		}
+	}
+}
+
+// LinkKey is a digest of the declarations that fn refers to: linked findings are
+// valid as long as it stays the same.
+func (e *Env) LinkKey(fn *Function) string {
+	var b strings.Builder
+	for _, y := range fn.Symbols {
+		if y.Kind != SymFunc && y.Kind != SymGlobal && y.Kind != SymType {
+			continue
+		}
+		b.WriteString(y.Name)
+		if d, ok := e.byKey[y.Name]; ok {
+			b.WriteByte('!')
+			b.WriteByte('0' + byte(d.Kind))
+			if d.Sig != nil {
+				b.WriteString(strings.Join(d.Sig.Params, ","))
+				b.WriteString("->")
+				b.WriteString(d.Sig.Result)
+			}
+			b.WriteString(d.Type)
+		}
+		b.WriteByte(';')
+	}
+	return b.String()
+}
