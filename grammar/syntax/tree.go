@@ -1,6 +1,10 @@
 package syntax
 
-import "sort"
+import (
+	"sort"
+
+	"phils/grammar/text"
+)
 
 // Kind is a token's kind. The first few are common to all dialects; a dialect
 // numbers its own from FirstKind.
@@ -33,7 +37,7 @@ const (
 
 // State is what a lexer or statement parser carries from one statement to the
 // next; 0 at the start of a file.
-type State uint32
+type State = text.State
 
 // Tree is the syntax of one segment. It is immutable.
 //
