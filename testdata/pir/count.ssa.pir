@@ -1,0 +1,28 @@
+// count in SSA form: three phis, two for s and one for i.
+fn @count(_0: i64 "n") -> i64 {
+  let _1: i64 "s"
+  let _2: i64 "i"
+  let _3: bool
+  let _4: i64
+  let _5: bool
+bb0:
+  goto bb1 @4:5
+bb1:
+  _1#1 = phi [bb0: 0, bb5: _1#3]
+  _2#1 = phi [bb0: 0, bb5: _2#2]
+  _3 = slt _2#1, _0 @4:11
+  br _3, bb2, bb3 @4:5
+bb2:
+  _4 = and _2#1, 1 @5:12
+  _5 = eq _4, 0 @5:12
+  br _5, bb4, bb5 @5:9
+bb3:
+  return _1#1 @8:5
+bb4:
+  _1#2 = add _1#1, _2#1 @5:25
+  goto bb5 @5:9
+bb5:
+  _1#3 = phi [bb2: _1#1, bb4: _1#2]
+  _2#2 = add _2#1, 1 @6:9
+  goto bb1 @4:5
+}

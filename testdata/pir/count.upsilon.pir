@@ -1,0 +1,34 @@
+// count with upsilons: each phi reads the shadow that the last upsilon wrote.
+fn @count(_0: i64 "n") -> i64 {
+  let _1: i64 "s"
+  let _2: i64 "i"
+  let _3: bool
+  let _4: i64
+  let _5: bool
+bb0:
+  upsilon _1#1, 0
+  upsilon _2#1, 0
+  goto bb1 @4:5
+bb1:
+  _1#1 = phi
+  _2#1 = phi
+  _3 = slt _2#1, _0 @4:11
+  br _3, bb2, bb3 @4:5
+bb2:
+  _4 = and _2#1, 1 @5:12
+  _5 = eq _4, 0 @5:12
+  upsilon _1#3, _1#1
+  br _5, bb4, bb5 @5:9
+bb3:
+  return _1#1 @8:5
+bb4:
+  _1#2 = add _1#1, _2#1 @5:25
+  upsilon _1#3, _1#2
+  goto bb5 @5:9
+bb5:
+  _1#3 = phi
+  _2#2 = add _2#1, 1 @6:9
+  upsilon _1#1, _1#3
+  upsilon _2#1, _2#2
+  goto bb1 @4:5
+}
