@@ -16,7 +16,7 @@ type facts struct {
 	dom   *ssa.DomTree
 	loops *ssa.Loops
 	live  *ssa.Liveness
-	ssa   [construct.NumAlgos]*construct.Result
+	ssa   [construct.AycockHorspool + 1]*construct.Result
 	memo  map[any]any
 
 	observe func(what, of string)
@@ -64,9 +64,24 @@ func (fn *Function) Loops() *ssa.Loops {
 	defer fn.facts.mu.Unlock()
 	if fn.facts.loops == nil {
 		fn.saw("loops")
-		fn.facts.loops = ssa.LoopNest(&fn.F.Graph, fn.orderLocked(), fn.domLocked())
+		fn.facts.loops = ssa.LoopNest(&fn.F.Graph, fn.orderLocked(), nil)
 	}
 	return fn.facts.loops
+}
+
+// Liveness is the liveness of fn's variables, or in SSA form of its values.
+func (fn *Function) Liveness() *ssa.Liveness {
+	fn.facts.mu.Lock()
+	defer fn.facts.mu.Unlock()
+	if fn.facts.live == nil {
+		fn.saw("liveness")
+		if fn.SSA {
+			fn.facts.live = ssa.ValueLiveness(fn.F)
+		} else {
+			fn.facts.live = ssa.VarLiveness(fn.F)
+		}
+	}
+	return fn.facts.live
 }
 
 // Construct is fn's SSA form by algorithm a; for a function that is in SSA form

@@ -1,0 +1,68 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"phils/analysis"
+)
+
+// printFunctions prints s with every function as render gives it, or with --func
+// just that one; what lies between the functions is kept, in canonical spelling.
+// Syntax errors are told on standard error and give status 1.
+func printFunctions(cmd *cobra.Command, io streams, s *analysis.Snapshot, render func(chosen) ([]byte, error)) error {
+	fns, err := choose(cmd, s)
+	if err != nil {
+		return err
+	}
+	broken := false
+	put := func(f chosen) error {
+		out, err := render(f)
+		if err != nil {
+			return err
+		}
+		_, err = io.out.Write(out)
+		return err
+	}
+	tell := func(seg int) {
+		for _, e := range s.Unit(seg).Tree.Errs {
+			line, col := place(s, seg, e.Start)
+			fmt.Fprintf(io.err, "%s:%d:%d: error: %s\n", s.Name, line, col, e.Msg)
+			broken = true
+		}
+	}
+	if only, _ := cmd.Flags().GetString("func"); only != "" {
+		if err := put(fns[0]); err != nil {
+			return err
+		}
+		tell(fns[0].Seg)
+	} else {
+		at := map[int][]chosen{}
+		for _, f := range fns {
+			at[f.Seg] = append(at[f.Seg], f)
+		}
+		for seg := range s.Doc.NumSegments() {
+			tell(seg)
+			if len(at[seg]) == 0 {
+				text := s.Doc.Segment(seg).Bytes()
+				if len(bytes.TrimSpace(text)) > 0 && s.Doc.Segment(seg).Kind() != 0 {
+					text = s.Dialect.Format(text)
+				}
+				if _, err := io.out.Write(text); err != nil {
+					return err
+				}
+			}
+			for _, f := range at[seg] {
+				if err := put(f); err != nil {
+					return err
+				}
+			}
+		}
+	}
+	if broken {
+		return errFindings
+	}
+	return nil
+}

@@ -1,0 +1,169 @@
+package main
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"phils/analysis"
+	"phils/ssa"
+	"phils/ssa/interp"
+)
+
+func runCommand(io streams) *cobra.Command {
+	var fuel int64
+	var trace bool
+	c := &cobra.Command{
+		Use:   "run [--func F] [--fuel N] [--trace] FILE [ARG...]",
+		Short: "Interpret a function",
+		Long:  "run interprets main, the file's only function, or the one that --func names, with the\nARGs as its parameters. `print` writes a line per statement to standard output, `read`\ntakes numbers from standard input, and the returned value is the last line, as => 20.",
+		Args:  cobra.MinimumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			s, err := open(cmd, io.in, args[0])
+			if err != nil {
+				return err
+			}
+			p, names, err := program(s)
+			if err != nil {
+				return err
+			}
+			f, err := startFunction(cmd, s, names)
+			if err != nil {
+				return err
+			}
+			fn := p.Funcs[f]
+			vals, err := arguments(fn, names[f].Name, args[1:])
+			if err != nil {
+				return err
+			}
+			out := bufio.NewWriter(io.out)
+			conf := interp.Config{Fuel: fuel, In: io.in, Out: out}
+			if trace {
+				conf.Trace = tracer(s, names, io)
+			}
+			result, err := interp.Run(cmd.Context(), p, fn.Name, vals, conf)
+			if flushErr := out.Flush(); err == nil {
+				err = flushErr
+			}
+			if err != nil {
+				return runFailure(s, names, err)
+			}
+			if result.Kind() != interp.Unit {
+				fmt.Fprintf(io.out, "=> %s\n", result)
+			}
+			return nil
+		},
+	}
+	c.Flags().Int64Var(&fuel, "fuel", 0, "stop after this many instructions (0: a thousand million)")
+	c.Flags().BoolVar(&trace, "trace", false, "tell every executed instruction and its value on standard error")
+	c.Flags().SetInterspersed(true)
+	c.Flags().String("func", "", "run this function")
+	return c
+}
+
+// program gives all functions of s to the interpreter, with where each comes from.
+func program(s *analysis.Snapshot) (*interp.Program, []chosen, error) {
+	p := &interp.Program{}
+	var names []chosen
+	for seg, fn := range s.Functions() {
+		u := s.Unit(seg)
+		if len(u.Tree.Errs) > 0 {
+			e := u.Tree.Errs[0]
+			line, col := place(s, seg, e.Start)
+			return nil, nil, failure{exitFindings, fmt.Sprintf("%s:%d:%d: %s", s.Name, line, col, e.Msg)}
+		}
+		for _, d := range fn.Problems {
+			if d.Code == "unknown-label" || d.Code == "duplicate-label" {
+				line, col := place(s, seg, d.Span.Start)
+				return nil, nil, failure{exitFindings, fmt.Sprintf("%s:%d:%d: %s", s.Name, line, col, d.Msg)}
+			}
+		}
+		f := fn.F
+		name := s.FunctionName(seg, fn)
+		if f.Name != name {
+			named := *f
+			named.Name = name
+			f = &named
+		}
+		p.Funcs = append(p.Funcs, f)
+		names = append(names, chosen{seg, fn, name})
+	}
+	if err := addGlobals(s, p); err != nil {
+		return nil, nil, err
+	}
+	return p, names, nil
+}
+
+// startFunction is the index of the function to run.
+func startFunction(cmd *cobra.Command, s *analysis.Snapshot, fns []chosen) (int, error) {
+	want, _ := cmd.Flags().GetString("func")
+	if want == "" {
+		if len(fns) == 1 {
+			return 0, nil
+		}
+		want = "main"
+	}
+	for i, f := range fns {
+		if sameFunction(f.Name, want) {
+			return i, nil
+		}
+	}
+	if len(fns) == 0 {
+		return 0, fmt.Errorf("%s has no function to run", s.Name)
+	}
+	return 0, fmt.Errorf("%s has no function %s: choose one with --func (%s)", s.Name, want, nameList(fns))
+}
+
+func arguments(f *ssa.Func, name string, args []string) ([]interp.Val, error) {
+	if len(args) != len(f.Params) {
+		return nil, fmt.Errorf("%s takes %d arguments, %d given", name, len(f.Params), len(args))
+	}
+	var vals []interp.Val
+	for i, a := range args {
+		v, err := interp.ParseArg(a, f.Type[f.Params[i]])
+		if err != nil {
+			return nil, fmt.Errorf("argument %d: %w", i+1, err)
+		}
+		vals = append(vals, v)
+	}
+	return vals, nil
+}
+
+// runFailure names the line at which a run stopped.
+func runFailure(s *analysis.Snapshot, names []chosen, err error) error {
+	var e *interp.Error
+	if !errors.As(err, &e) {
+		return failure{exitFindings, err.Error()}
+	}
+	for _, f := range names {
+		if f.Name == e.Func && e.Src >= 0 {
+			line, col := place(s, f.Seg, f.Fn.TokSpan(e.Src).Start)
+			return failure{exitFindings, fmt.Sprintf("%s:%d:%d: in %s: %s", s.Name, line, col, e.Func, e.Msg)}
+		}
+	}
+	return failure{exitFindings, fmt.Sprintf("%s: in %s: %s", s.Name, e.Func, e.Msg)}
+}
+
+func tracer(s *analysis.Snapshot, names []chosen, io streams) func(*ssa.Func, ssa.Value, interp.Val) {
+	byName := map[string]chosen{}
+	for _, f := range names {
+		byName[f.Name] = f
+	}
+	return func(f *ssa.Func, v ssa.Value, val interp.Val) {
+		c := byName[f.Name]
+		if f.Src[v] < 0 || f.Op[v] == ssa.OpRead {
+			return
+		}
+		span := c.Fn.StmtSpan(f.Src[v])
+		line, _ := place(s, c.Seg, span.Start)
+		text := strings.Join(strings.Fields(string(c.Fn.Tree.Src[span.Start:span.End])), " ")
+		if f.Op[v].HasResult() {
+			fmt.Fprintf(io.err, "%s:%d %s: %s  ; %s\n", s.Name, line, f.BlockName[f.Block[v]], text, val)
+		} else {
+			fmt.Fprintf(io.err, "%s:%d %s: %s\n", s.Name, line, f.BlockName[f.Block[v]], text)
+		}
+	}
+}

@@ -1,0 +1,30 @@
+package main
+
+import (
+	"github.com/spf13/cobra"
+	"go.uber.org/zap"
+	"go.uber.org/zap/zapcore"
+
+	"phils/lsp"
+)
+
+func serveCommand(io streams) *cobra.Command {
+	c := &cobra.Command{
+		Use:   "serve",
+		Short: "Speak the language server protocol over standard input and output",
+		Args:  cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			name, _ := cmd.Flags().GetString("log-level")
+			level, err := zapcore.ParseLevel(name)
+			if err != nil {
+				return failure{exitUsage, "--log-level is debug, info, warn or error, not " + name}
+			}
+			log := zap.New(zapcore.NewCore(zapcore.NewConsoleEncoder(zap.NewDevelopmentEncoderConfig()), zapcore.AddSync(io.err), level))
+			defer log.Sync()
+			return lsp.Serve(cmd.Context(), io.in, io.out, lsp.Options{Log: log, Version: version})
+		},
+	}
+	c.Flags().String("log-level", "warn", "what to log on standard error: debug, info, warn or error")
+	c.Flags().Bool("stdio", true, "speak over standard input and output (the only way; some clients say it)")
+	return c
+}

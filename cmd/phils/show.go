@@ -1,0 +1,175 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"sort"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"phils/analysis"
+	"phils/analysis/check"
+	"phils/analysis/hint"
+)
+
+func showCommand(io streams) *cobra.Command {
+	c := &cobra.Command{
+		Use:   "show [--func F] [--hints KINDS] FILE",
+		Short: "Print the file as an editor shows it: hints, lenses, findings",
+		Args:  cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			s, err := open(cmd, io.in, args[0])
+			if err != nil {
+				return err
+			}
+			p, err := painter(cmd, io.out)
+			if err != nil {
+				return err
+			}
+			list, _ := cmd.Flags().GetString("hints")
+			kinds, err := hintKinds(list)
+			if err != nil {
+				return err
+			}
+			segs := []int{}
+			if only, _ := cmd.Flags().GetString("func"); only != "" {
+				fns, err := choose(cmd, s)
+				if err != nil {
+					return err
+				}
+				segs = append(segs, fns[0].Seg)
+			} else {
+				for i := range s.Doc.NumSegments() {
+					segs = append(segs, i)
+				}
+			}
+			for _, seg := range segs {
+				if err := showSegment(cmd, io, p, s, seg, kinds); err != nil {
+					return err
+				}
+			}
+			return nil
+		},
+	}
+	c.Flags().String("hints", "all", "which hints, separated by commas: "+hintKindNames()+", all or none")
+	addFunc(c)
+	return c
+}
+
+func hintKindNames() string {
+	var names []string
+	for _, k := range hint.Kinds() {
+		names = append(names, string(k))
+	}
+	return strings.Join(names, ", ")
+}
+
+func hintKinds(list string) (map[hint.Kind]bool, error) {
+	kinds := map[hint.Kind]bool{}
+	switch list {
+	case "all":
+		for _, k := range hint.Kinds() {
+			kinds[k] = true
+		}
+		return kinds, nil
+	case "none", "":
+		return kinds, nil
+	}
+	for _, name := range strings.Split(list, ",") {
+		known := false
+		for _, k := range hint.Kinds() {
+			if string(k) == strings.TrimSpace(name) {
+				kinds[k], known = true, true
+			}
+		}
+		if !known {
+			return nil, fmt.Errorf("unknown kind of hint %q: want %s, all or none", name, hintKindNames())
+		}
+	}
+	return kinds, nil
+}
+
+// showSegment prints one segment: lenses above their line, hints within, findings
+// below with a caret line.
+func showSegment(cmd *cobra.Command, io streams, p paint, s *analysis.Snapshot, seg int, kinds map[hint.Kind]bool) error {
+	src := s.Doc.Segment(seg).Bytes()
+	hints, err := hint.Inlay(cmd.Context(), s, seg, 0, int32(len(src)), kinds)
+	if err != nil {
+		return err
+	}
+	lenses, err := hint.Lenses(cmd.Context(), s, seg)
+	if err != nil {
+		return err
+	}
+	found, err := check.Segment(cmd.Context(), s, seg, check.Config{})
+	if err != nil {
+		return err
+	}
+	sort.SliceStable(hints, func(i, j int) bool { return hints[i].Offset < hints[j].Offset })
+	for start := 0; start < len(src); {
+		end, next := lineEnd(src, start)
+		line := string(src[start:end])
+		indent := line[:len(line)-len(strings.TrimLeft(line, " \t"))]
+		for _, l := range lenses {
+			if int(l.Span.Start) >= start && int(l.Span.Start) <= end && (int(l.Span.Start) < next || next == end) {
+				fmt.Fprintln(io.out, indent+p.dim(l.Title))
+			}
+		}
+		var out strings.Builder
+		at := start
+		for len(hints) > 0 && int(hints[0].Offset) <= end {
+			h := hints[0]
+			hints = hints[1:]
+			out.Write(src[at:h.Offset])
+			at = int(h.Offset)
+			label := h.Label
+			if h.PadLeft {
+				label = " " + label
+			}
+			if h.PadRight {
+				label += " "
+			}
+			out.WriteString(p.hint(label))
+		}
+		out.Write(src[at:end])
+		fmt.Fprintln(io.out, out.String())
+		for _, d := range found {
+			if int(d.Span.Start) < start || int(d.Span.Start) > end || int(d.Span.Start) == next && next != end {
+				continue
+			}
+			stop := min(max(int(d.Span.End), int(d.Span.Start)+1), max(end, int(d.Span.Start)+1))
+			fmt.Fprintf(io.out, "%s%s\n", blanks(src[start:d.Span.Start]), p.level(d.Level, strings.Repeat("^", width(src, int(d.Span.Start), stop))+" "+d.Level.String()+": "+d.Msg)+p.dim(" ["+d.Code+"]"))
+		}
+		start = next
+	}
+	return nil
+}
+
+// lineEnd gives the end of the line that starts at start, and the next line's start.
+func lineEnd(src []byte, start int) (end, next int) {
+	i := bytes.IndexAny(src[start:], "\r\n")
+	if i < 0 {
+		return len(src), len(src)
+	}
+	end = start + i
+	next = end + 1
+	if src[end] == '\r' && next < len(src) && src[next] == '\n' {
+		next++
+	}
+	return end, next
+}
+
+// blanks is as wide as text on a terminal, tabs kept.
+func blanks(text []byte) string {
+	return strings.Map(func(r rune) rune {
+		if r == '\t' {
+			return r
+		}
+		return ' '
+	}, string(text))
+}
+
+func width(src []byte, from, to int) int {
+	return max(1, len([]rune(string(src[from:min(to, len(src))]))))
+}

@@ -1,0 +1,2 @@
+// Package phils is the root of the module; the program is cmd/phils.
+package phils
