@@ -1,0 +1,89 @@
+--- The phils client: starts the server for TAC and PIR buffers.
+local M = {}
+
+--- What setup() may change.
+M.config = {
+  --- The server's command line.
+  cmd = { 'phils', 'serve' },
+  --- The `phils.*` settings, without the prefix: { hints = { versions = false } }.
+  settings = {},
+  --- Draw inlay hints: by the editor where it can, as virtual text where it cannot.
+  hints = true,
+  --- Show code lenses.
+  lenses = true,
+  --- Called with (client, bufnr) after a buffer is attached.
+  on_attach = nil,
+}
+
+--- Changes the configuration. Call it before the first TAC or PIR file is opened.
+function M.setup(config)
+  M.config = vim.tbl_deep_extend('force', M.config, config or {})
+end
+
+local function root_of(bufnr)
+  local name = vim.api.nvim_buf_get_name(bufnr)
+  local dir = name ~= '' and vim.fn.fnamemodify(name, ':p:h') or vim.fn.getcwd()
+  local git = vim.fn.finddir('.git', dir .. ';')
+  return git ~= '' and vim.fn.fnamemodify(git, ':p:h:h') or dir
+end
+
+local function attached(client, bufnr)
+  if M.config.hints then
+    require('phils.hints').attach(client, bufnr)
+  end
+  if M.config.lenses and vim.lsp.codelens then
+    require('phils.lenses').attach(client, bufnr)
+  end
+  if M.config.on_attach then
+    M.config.on_attach(client, bufnr)
+  end
+end
+
+--- The client of a buffer, nil if none is attached.
+function M.client(bufnr)
+  local get = vim.lsp.get_clients or vim.lsp.get_active_clients
+  for _, client in pairs(get()) do
+    if client.name == 'phils' and vim.lsp.buf_is_attached(bufnr, client.id) then
+      return client
+    end
+  end
+end
+
+local started -- the client of Neovim 0.7, which does not reuse clients by itself
+
+--- Starts the server for a buffer, or attaches the buffer to the running one.
+function M.start(bufnr)
+  local cmd = M.config.cmd
+  if vim.fn.executable(cmd[1]) == 0 then
+    vim.notify_once(
+      ('phils: the server %q was not found on PATH (%s). Install it, or say where it is: require("phils").setup({ cmd = { "/path/to/phils", "serve" } })'):format(
+        cmd[1],
+        vim.env.PATH
+      ),
+      vim.log.levels.WARN
+    )
+    return
+  end
+  local config = {
+    name = 'phils',
+    cmd = cmd,
+    root_dir = root_of(bufnr),
+    settings = { phils = M.config.settings },
+    init_options = M.config.settings,
+    capabilities = vim.lsp.protocol.make_client_capabilities(),
+    on_attach = attached,
+  }
+  if vim.lsp.start then
+    -- Tables that compare equal by name and root share a client.
+    return vim.lsp.start(config, { bufnr = bufnr })
+  end
+  if not (started and vim.lsp.get_client_by_id(started)) then
+    started = vim.lsp.start_client(config)
+  end
+  if started then
+    vim.lsp.buf_attach_client(bufnr, started)
+  end
+  return started
+end
+
+return M
