@@ -622,7 +622,7 @@ func (p *parser) switchCases() {
 			continue
 		}
 		if p.Peek() == syntax.Newline && p.onNextLine() {
-			if p.skipLines(); !p.Is("]") && !p.Is(",") && !failed {
+			if p.skipLines(); p.caseStart(0) && !failed {
 				failed = true
 				p.ErrorAt(at-1, "expected `,` or `]` after the case")
 			}
@@ -668,29 +668,49 @@ func (p *parser) skipLines() bool {
 	return true
 }
 
-// onNextLine reports whether the next line with text on it goes on with the switch.
+// onNextLine reports whether the next line with text on it goes on with the switch: it
+// is a case, or `]`, or no statement at all, or the line behind it is a case or `]`.
 func (p *parser) onNextLine() bool {
-	const maxLines = 1000
+	const maxLook = 1000 // tokens: a switch with more comment lines in a row than half of this is cut
 	n := 0
-	for ; n < maxLines; n++ {
-		if k, _ := p.PeekAt(n); k != syntax.Newline {
-			break
+	lines := func() bool {
+		for n < maxLook {
+			if k, _ := p.PeekAt(n); k != syntax.Newline {
+				_, t := p.PeekAt(n)
+				return string(t) == "]" || string(t) == "," || p.caseStart(n)
+			}
+			n++
 		}
+		return false
 	}
-	_, t := p.PeekAt(n)
-	return n > 0 && (string(t) == "]" || string(t) == "," || p.caseStart(n) || p.brokenCase(n))
+	if lines() || !p.statementStart(n) {
+		return true
+	}
+	for n < maxLook {
+		switch k, _ := p.PeekAt(n); k {
+		case syntax.EOF:
+			return false
+		case syntax.Newline:
+			return lines()
+		}
+		n++
+	}
+	return false
 }
 
-// brokenCase reports whether what stands n tokens on is a case with its colon or its
-// value missing, rather than the next statement.
-func (p *parser) brokenCase(n int) bool {
-	k, t := p.PeekAt(n)
-	k1, t1 := p.PeekAt(n + 1)
-	switch {
-	case k == syntax.Number, k == syntax.Keyword && string(t) == "default", k == syntax.Punct && t[0] == ':':
+// statementStart reports whether a statement, a label or the end of the text stands n
+// tokens on.
+func (p *parser) statementStart(n int) bool {
+	switch k, t := p.PeekAt(n); k {
+	case TokOp, TokLocal, syntax.EOF, syntax.Newline:
 		return true
-	case k == syntax.Name && (k1 == syntax.Newline || k1 == syntax.EOF || len(t1) > 0 && t1[0] == ','):
-		return true
+	case syntax.Punct:
+		return t[0] == '}' || t[0] == '('
+	case syntax.Keyword:
+		return string(t) != "default"
+	case syntax.Name, TokType:
+		_, t = p.PeekAt(n + 1)
+		return len(t) > 0 && (t[0] == ':' || t[0] == '(')
 	}
 	return false
 }
@@ -979,9 +999,7 @@ func (p *parser) fail(msg string) {
 // found names the token at the cursor.
 func (p *parser) found() string {
 	switch p.Peek() {
-	case syntax.EOF:
-		return "the end of the file"
-	case syntax.Newline:
+	case syntax.EOF, syntax.Newline:
 		return "the end of the line"
 	}
 	t := p.Text()
