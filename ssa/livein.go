@@ -119,3 +119,7 @@ func (l *LiveIn) Walk(defs, exposed []BlockID) {
 
 // Live reports whether the variable of the last call is live on entry to b.
 func (l *LiveIn) Live(b BlockID) bool { return l.live[b] == l.call }
+
+// Found lists the blocks that the last call found, in no order, in memory that the
+// next call reuses.
+func (l *LiveIn) Found() []BlockID { return l.found }
