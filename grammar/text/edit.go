@@ -191,7 +191,7 @@ func (r *resplit) decide(pos int, in State, tryEnd bool) (n int, kind ItemKind, 
 	for {
 		data := r.buf[pos-r.off:]
 		whole := r.off+len(r.buf) == r.total
-		if !(tryEnd && whole) {
+		if len(data) > 0 && !(tryEnd && whole) {
 			n, kind, out, look = r.old.split(data, f.windowIsEOF && !r.shared, in)
 			if n > 0 && n <= len(data) {
 				if n, look = wholeSequence(data, n, max(look, 0), f.splitCRLF); n > 0 {

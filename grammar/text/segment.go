@@ -20,8 +20,8 @@ const Trivia ItemKind = 0
 // like bufio.SplitFunc. It gives the segment's length n, its kind, the state after it,
 // and how many bytes behind it were examined to decide so.
 //
-// n = 0 asks for more data; it is not allowed when atEOF (data then reaches the end of
-// the file) and data is not empty. The answer may depend on nothing but data[:n+look] and in, unless
+// data is never empty. n = 0 asks for more of it, which is not allowed when atEOF: data
+// then reaches the end of the file. The answer may depend on nothing but data[:n+look] and in, unless
 // atEOF; in particular more data behind those bytes must not change it.
 //
 // A segment never ends between "\r" and "\n" nor inside a UTF-8 sequence: where the

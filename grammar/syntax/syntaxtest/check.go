@@ -58,6 +58,9 @@ func explain(lang syntax.Language, s *text.Segment, old *syntax.Tree, err error)
 		b := c.After()
 		return Same(syntax.Parse(lang, b, s.In(), syntax.Parse(lang, c.Text, s.In(), nil)), syntax.Parse(lang, b, s.In(), nil))
 	}
+	if old == nil {
+		return err
+	}
 	a, b := old.Src, s.Bytes()
 	pre := 0
 	for pre < min(len(a), len(b)) && a[pre] == b[pre] {

@@ -134,7 +134,7 @@ func contract(split text.SplitFunc, d *text.Document, src []byte, w *Walk) error
 	if end.n <= 0 || end.n > len(data) {
 		return fmt.Errorf("split(%q, true, %d) gives n = %d", data, in, end.n)
 	}
-	k := w.Rand.IntN(len(data) + 1)
+	k := 1 + w.Rand.IntN(len(data))
 	a, look := call(data[:k], false)
 	if a.n == 0 {
 		return nil

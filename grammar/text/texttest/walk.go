@@ -30,6 +30,7 @@ type Walk struct {
 	alphabet []string
 	target   int // bytes around which the text's length stays, for a while
 	left     int // edits until another target is chosen
+	last     int // where the last edit ended
 }
 
 // NewWalk makes a walk that depends on nothing but its arguments.
@@ -47,7 +48,7 @@ func (w *Walk) Text(n int) []byte {
 }
 
 // Edit is the walk's next edit, of the text given. Most edits are a token or two; some
-// end in the middle of a token, some replace everything.
+// end in the middle of a token, some replace everything, many are where the last one was, as when typing.
 func (w *Walk) Edit(text []byte) Case {
 	r := w.Rand
 	if w.left == 0 {
@@ -59,6 +60,9 @@ func (w *Walk) Edit(text []byte) Case {
 	}
 	w.left--
 	c := Case{Text: text, Start: r.IntN(len(text) + 1)}
+	if r.IntN(3) > 0 {
+		c.Start = min(max(w.last+r.IntN(7)-3, 0), len(text))
+	}
 	c.End = c.Start
 	grow := 2 + 4*w.target/(w.target+len(text)) // 2 … 6 of 8
 	if r.IntN(8) >= grow || r.IntN(4) == 0 {
@@ -73,6 +77,7 @@ func (w *Walk) Edit(text []byte) Case {
 			c.Repl = c.Repl[:r.IntN(len(c.Repl))]
 		}
 	}
+	w.last = c.Start + len(c.Repl)
 	return c
 }
 
