@@ -21,10 +21,11 @@ type memory struct {
 	elem   ssa.Type
 	array  bool
 
-	root *memory // the memory that this one is nested in, itself when in none
-	dead bool    // of root: the call that made it has returned
-	name string
-	fn   *ssa.Func // an address of a function
+	root  *memory // the memory that this one is nested in, itself when in none
+	depth int     // how deep it is nested
+	dead  bool    // of root: the call that made it has returned
+	name  string
+	fn    *ssa.Func // an address of a function
 }
 
 // Limits on one aggregate, so that no single instruction runs away.
@@ -88,6 +89,10 @@ func (m *memory) put(k int64, v Val) {
 		m.dense[k] = v
 		return
 	}
+	if _, ok := m.sparse[k]; ok {
+		m.sparse[k] = v
+		return
+	}
 	m.written++
 	if k < 0 || k > 8*m.written+64 {
 		if m.sparse == nil {
@@ -116,7 +121,7 @@ func (m *memory) inner(k int64) *memory {
 	if c.kind == nested {
 		return c.mem
 	}
-	if m.types == nil || c.kind != Undef {
+	if m.types == nil || c.kind != Undef || m.depth == maxDepth {
 		return nil
 	}
 	t := m.elem
@@ -127,7 +132,7 @@ func (m *memory) inner(k int64) *memory {
 	if info == nil {
 		return nil
 	}
-	in := &memory{root: m.root, types: m.types, blank: m.blank, name: m.name}
+	in := &memory{root: m.root, depth: m.depth + 1, types: m.types, blank: m.blank, name: m.name}
 	switch {
 	case info.Kind == ssa.CompositeArray && len(info.Elems) == 1 && info.Len >= 0:
 		in.size, in.elem, in.array = info.Len, info.Elems[0], true
@@ -163,22 +168,28 @@ func (m *memory) load(k int64, cells *int64, depth int) (Val, error) {
 
 // store writes v to cell k, into the cells of the aggregate already there if the
 // sizes agree.
-func (m *memory) store(k int64, v Val) {
+func (m *memory) store(k int64, v Val) error {
 	in := m.inner(k)
 	switch {
 	case v.kind == Aggregate:
+		if m.depth+int(v.box.depth) > 2*maxDepth {
+			return fmt.Errorf("%s would hold aggregates nested more than %d deep", m.name, 2*maxDepth)
+		}
 		if in == nil || in.size != int64(len(v.box.elems)) {
-			in = &memory{root: m.root, size: int64(len(v.box.elems)), array: v.box.array, name: m.name}
+			in = &memory{root: m.root, depth: m.depth + 1, size: int64(len(v.box.elems)), array: v.box.array, name: m.name}
 			m.put(k, Val{kind: nested, mem: in})
 		}
 		for i, e := range v.box.elems {
-			in.store(int64(i), e)
+			if err := in.store(int64(i), e); err != nil {
+				return err
+			}
 		}
 	case v.kind == Undef && in != nil:
 		in.forget(v)
 	default:
 		m.put(k, v)
 	}
+	return nil
 }
 
 // forget makes every cell undefined.
