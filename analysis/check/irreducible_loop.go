@@ -1,0 +1,28 @@
+package check
+
+import (
+	"phils/analysis"
+	"phils/ssa"
+)
+
+// A loop with several entries: no one block dominates it (Hecht and Ullman 1974). The
+// finding is at the header that the search found, and shows every way in.
+func irreducibleLoop(r *run) {
+	l := r.fn.Loops()
+	for x := ssa.LoopID(1); int(x) <= l.NumLoops(); x++ {
+		if !l.Irreducible(x) {
+			continue
+		}
+		h := l.Header[x]
+		d := at(r.fn.LabelSpan(h), "the loop around "+r.label(h)+" can be entered at "+r.labels(l.Entries(x))+", so that none of its blocks dominates it")
+		d.Block = h
+		for _, e := range l.Entries(x) {
+			for i, p := range r.f.Preds(e) {
+				if !l.Contains(x, p) && r.fn.Order().Reachable(p) {
+					d.Related = append(d.Related, analysis.Related{Span: r.edgeSpan(r.f.PredEdge[r.f.PredOff[e]+int32(i)]), Msg: "enters at " + r.label(e) + " from " + r.label(p)})
+				}
+			}
+		}
+		r.report(d)
+	}
+}

@@ -1,0 +1,130 @@
+package check
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"sync"
+
+	"phils/analysis"
+)
+
+// Config is what a user chose.
+type Config struct {
+	Levels map[string]analysis.Level // by code; Default and absent mean the code's own
+}
+
+// Segment gives all findings in segment i of s: syntax errors, those of lowering, those
+// of each function, and those that need the declarations of other segments. Levels
+// are set, what is Off is left out, and the rest comes in the order of the text,
+// each once. The error is ctx's.
+func Segment(ctx context.Context, s *analysis.Snapshot, i int, c Config) ([]analysis.Diagnostic, error) {
+	u := s.Unit(i)
+	out := quick(u)
+	for _, fn := range u.Functions {
+		local, err := Function(ctx, fn)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, local...)
+		out = append(out, linked(s, fn)...)
+		out = append(out, unknownCallee(s, fn)...)
+	}
+	return c.apply(tidy(out)), nil
+}
+
+// Quick gives those findings of segment i that cost no analysis: syntax errors and
+// what lowering found.
+func Quick(_ context.Context, s *analysis.Snapshot, i int, c Config) ([]analysis.Diagnostic, error) {
+	u := s.Unit(i)
+	out := quick(u)
+	for _, fn := range u.Functions {
+		out = append(out, fn.Problems...)
+	}
+	return c.apply(tidy(out)), nil
+}
+
+func quick(u *analysis.Unit) []analysis.Diagnostic {
+	out := make([]analysis.Diagnostic, 0, len(u.Tree.Errs)+len(u.Problems))
+	for _, e := range u.Tree.Errs {
+		out = append(out, analysis.Diagnostic{Code: "syntax", Span: analysis.Span{Start: e.Start, End: e.End}, Msg: e.Msg, Edge: -1})
+	}
+	return append(out, u.Problems...)
+}
+
+// apply sets levels and drops what is Off, in place.
+func (c Config) apply(ds []analysis.Diagnostic) []analysis.Diagnostic {
+	out := ds[:0]
+	for _, d := range ds {
+		if l := c.Levels[d.Code]; l != analysis.Default {
+			d.Level = l
+		} else if d.Level == analysis.Default {
+			d.Level = levels[d.Code]
+		}
+		if d.Level == analysis.Default {
+			d.Level = analysis.Error
+		}
+		if d.Level != analysis.Off {
+			out = append(out, d)
+		}
+	}
+	return out
+}
+
+// tidy gives ds by position, without those that repeat another's code and place: the
+// one with more to show for itself stays. ds itself is not changed.
+func tidy(ds []analysis.Diagnostic) []analysis.Diagnostic {
+	out := slices.Clone(ds)
+	slices.SortStableFunc(out, func(a, b analysis.Diagnostic) int {
+		return cmp.Or(cmp.Compare(a.Span.Start, b.Span.Start), cmp.Compare(a.Span.End, b.Span.End),
+			cmp.Compare(a.Code, b.Code), cmp.Compare(weight(b), weight(a)))
+	})
+	return slices.CompactFunc(out, func(a, b analysis.Diagnostic) bool {
+		// One token may lack several operands, so the same code alone does not
+		// make a repetition where the edge differs.
+		return a.Span == b.Span && a.Code == b.Code && (a.Msg == b.Msg || !several[a.Code])
+	})
+}
+
+// several are the codes that may have more than one finding at one place.
+var several = map[string]bool{"phi-operands": true, "syntax": true, "critical-edge": true, "upsilon-missing": true, "type": true}
+
+func weight(d analysis.Diagnostic) int {
+	n := len(d.Related)
+	if d.Want != "" {
+		n++
+	}
+	return n
+}
+
+// link is the last linked result of a function.
+type link struct {
+	mu    sync.Mutex
+	valid bool
+	key   string
+	found []analysis.Diagnostic
+}
+
+type linkKey struct{}
+
+// linked gives the findings in fn that depend on other segments, computed anew only
+// when the declarations that fn refers to have changed.
+func linked(s *analysis.Snapshot, fn *analysis.Function) []analysis.Diagnostic {
+	if fn.Dialect.Link == nil {
+		return nil
+	}
+	env := s.Env()
+	key := env.LinkKey(fn)
+	l, _ := analysis.Memo(fn, linkKey{}, func() (*link, error) { return new(link), nil })
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.valid && l.key == key {
+		return l.found
+	}
+	if s.Observe != nil {
+		s.Observe("link", fn.Name)
+	}
+	l.found = fn.Dialect.Link(fn, env)
+	l.key, l.valid = key, true
+	return l.found
+}

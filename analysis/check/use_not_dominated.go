@@ -1,0 +1,80 @@
+package check
+
+import (
+	"phils/analysis"
+	"phils/ssa"
+)
+
+// In SSA form a definition dominates its uses (Cytron et al. 1991, §3: each use is
+// reached by its one definition): every path from the entry to the use passes the
+// definition. A use as phi operand or block argument is at the end of the
+// predecessor. A use in an unreachable block has no path to it, and is exempt.
+//
+// The finding shows a shortest path that misses the definition.
+func useNotDominated(r *run) {
+	if !r.fn.SSA || r.f.NumBlocks() == 0 {
+		return
+	}
+	dom := r.fn.Dom()
+	var defs []int32 // by symbol: number of definitions
+	var path []ssa.BlockID
+	for i := range r.fn.Occs {
+		o := &r.fn.Occs[i]
+		y := &r.fn.Symbols[o.Sym]
+		if o.Role != analysis.RoleUse || y.Kind != analysis.SymValue || y.Value == 0 || o.Block == 0 {
+			continue
+		}
+		d, b := r.f.Block[y.Value], o.Block
+		if d == 0 {
+			continue
+		}
+		onEdge := o.Slot >= 0 && int(o.Slot) < len(r.f.Pred)
+		if onEdge {
+			b = r.f.Pred[o.Slot]
+		}
+		if !dom.Reachable(b) || o.Value == 0 && !onEdge {
+			continue
+		}
+		same := d == b && !onEdge
+		if dom.Dominates(d, b) && (!same || r.before(y.Value, o.Value)) {
+			continue
+		}
+		if r.ctx.Err() != nil {
+			return
+		}
+		if defs == nil {
+			defs = r.definitions()
+		}
+		if defs[o.Sym] > 1 { // which one is meant is open: multiple-definition says so
+			continue
+		}
+		path = ssa.PathAvoiding(&r.f.Graph, ssa.Entry, b, func(x ssa.BlockID) bool { return x == d }, path)
+		if same && path == nil {
+			path = append(path[:0], b)
+		}
+		if onEdge {
+			phi := r.f.Graph.Succ[r.f.PredEdge[o.Slot]]
+			path = append(path, phi)
+		}
+		msg := y.Name + " is used before its definition in the same block"
+		if !same {
+			msg = y.Name + " is not defined on the path " + r.pathText(path)
+		}
+		f := at(r.fn.TokSpan(o.Tok), msg)
+		f.Value, f.Block = o.Value, o.Block
+		f.Related = append(f.Related, analysis.Related{Span: r.fn.ValueSpan(y.Value), Msg: y.Name + " is defined here, in " + r.label(d)})
+		f.Related = append(f.Related, r.pathPlaces(path, "where "+y.Name+" is used")...)
+		r.report(f)
+	}
+}
+
+// definitions counts the definitions of each symbol.
+func (r *run) definitions() []int32 {
+	n := make([]int32, len(r.fn.Symbols))
+	for i := range r.fn.Occs {
+		if r.fn.Occs[i].Role == analysis.RoleDef {
+			n[r.fn.Occs[i].Sym]++
+		}
+	}
+	return n
+}
