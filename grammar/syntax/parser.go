@@ -1,17 +1,25 @@
 package syntax
 
-import "bytes"
+import (
+	"bytes"
+	"slices"
+)
 
 // Language is what a dialect's grammar gives.
 type Language interface {
 	// Lex scans the token that starts at src[pos] (not a blank, pos < len(src)) in
-	// lexer state st. It must make progress: end > pos.
+	// lexer state st. It must make progress: end > pos. The answer may depend on st and
+	// on src from one byte before pos to LexLook bytes behind end, on no other bytes.
 	Lex(src []byte, pos int, st State) (k Kind, end int, out State)
 	// Stmt parses one statement, header, label or closing line from p into one or
 	// more top-level nodes, and consumes at least one token unless at EOF. It may
-	// carry p.State to the next call and nothing else.
+	// carry p.State to the next call and nothing else, nor look at tokens before the
+	// statement's first.
 	Stmt(p *Parser)
 }
+
+// LexLook is how many bytes behind a token may decide where it ends and what it is.
+const LexLook = 8
 
 // Parser is the cursor over a segment's tokens and the builder of its tree.
 type Parser struct {
@@ -56,20 +64,20 @@ func (p *Parser) grow(n int) {
 	toks, nodes, stmts := n/4+4, n/6+4, n/20+4
 	t.Tok, t.Start, t.End = make([]Kind, 0, toks), make([]int32, 0, toks), make([]int32, 0, toks)
 	t.Node, t.First, t.Last, t.Next = make([]NodeKind, 0, nodes), make([]int32, 0, nodes), make([]int32, 0, nodes), make([]int32, 0, nodes)
-	t.Stmt, t.stmtPos, t.stmtTok = make([]int32, 0, stmts), make([]int32, 0, stmts), make([]int32, 0, stmts)
+	t.Stmt, t.stmtPos, t.stmtTok, t.stmtNode = make([]int32, 0, stmts), make([]int32, 0, stmts), make([]int32, 0, stmts), make([]int32, 0, stmts)
 	t.stmtLex, t.stmtState, t.stmtLook = make([]State, 0, stmts), make([]State, 0, stmts), make([]int32, 0, stmts)
 }
 
 // run parses to the end. With an old tree it stops as soon as it stands at an old
 // statement's start behind the difference (old bytes from oldEnd equal new bytes
-// from newEnd) in the same states, and takes over the rest.
+// from newEnd; the lexer may look at one byte before) in the same states, and takes over the rest.
 func (p *Parser) run(old *Tree, oldEnd, newEnd int32) {
 	t := p.t
 	oi := 0
 	for {
 		tok := p.cur
 		pos, lex := p.boundary()
-		if old != nil && pos >= newEnd {
+		if old != nil && pos > newEnd {
 			want := pos - newEnd + oldEnd
 			for oi < len(old.stmtPos) && old.stmtPos[oi] < want {
 				oi++
@@ -85,6 +93,7 @@ func (p *Parser) run(old *Tree, oldEnd, newEnd int32) {
 		p.stmt = int32(len(t.stmtPos))
 		t.stmtPos = append(t.stmtPos, pos)
 		t.stmtTok = append(t.stmtTok, tok)
+		t.stmtNode = append(t.stmtNode, int32(len(t.Node)))
 		t.stmtLex = append(t.stmtLex, lex)
 		t.stmtState = append(t.stmtState, p.State)
 		nodes, tok := len(t.Node), p.cur // Peek has moved the cursor past comments
@@ -96,12 +105,17 @@ func (p *Parser) run(old *Tree, oldEnd, newEnd int32) {
 			p.Next()
 			p.Close(m)
 		}
+		for n := nodes; p.depth > 0 && n < len(t.Node); n++ { // likewise: a node left open
+			if t.Next[n] == 0 {
+				p.Close(int32(n))
+			}
+		}
 		p.eatLineEnds()
 		t.Parsed++
 		for n := int32(nodes); int(n) < len(t.Node); n = t.Next[n] {
 			t.Stmt = append(t.Stmt, n)
 		}
-		t.stmtLook = append(t.stmtLook, int32(p.pos)+1)
+		t.stmtLook = append(t.stmtLook, int32(p.pos)+LexLook)
 	}
 	t.Out = p.lex
 }
@@ -129,31 +143,21 @@ func (p *Parser) boundary() (pos int32, lex State) {
 // byte pre.
 func (p *Parser) takePrefix(old *Tree, pre int32) {
 	t := p.t
-	k := 0 // records to keep
-	for k < len(old.stmtLook) && old.stmtLook[k] <= pre {
+	k := 0 // records to keep; never the last, which looked past the end of the text
+	for k+1 < len(old.stmtLook) && old.stmtLook[k] <= pre {
 		k++
 	}
-	if k == len(old.stmtPos) || k == 0 {
-		if k == 0 {
-			return
-		}
-		k-- // the last statement may have been ended by the end of the text
-		if k == 0 {
-			return
-		}
+	if k == 0 {
+		return
 	}
-	toks := old.stmtTok[k]
-	nodes := int32(len(old.Node))
-	s := len(old.Stmt)
-	for s > 0 && old.First[old.Stmt[s-1]] >= toks {
-		s--
-		nodes = old.Stmt[s]
-	}
+	toks, nodes := old.stmtTok[k], old.stmtNode[k]
+	s, _ := slices.BinarySearch(old.Stmt, nodes)
 	t.Tok, t.Start, t.End = append(t.Tok, old.Tok[:toks]...), append(t.Start, old.Start[:toks]...), append(t.End, old.End[:toks]...)
 	t.Node, t.First = append(t.Node, old.Node[:nodes]...), append(t.First, old.First[:nodes]...)
 	t.Last, t.Next = append(t.Last, old.Last[:nodes]...), append(t.Next, old.Next[:nodes]...)
 	t.Stmt = append(t.Stmt, old.Stmt[:s]...)
 	t.stmtPos, t.stmtTok = append(t.stmtPos, old.stmtPos[:k]...), append(t.stmtTok, old.stmtTok[:k]...)
+	t.stmtNode = append(t.stmtNode, old.stmtNode[:k]...)
 	t.stmtLex, t.stmtState = append(t.stmtLex, old.stmtLex[:k]...), append(t.stmtState, old.stmtState[:k]...)
 	t.stmtLook = append(t.stmtLook, old.stmtLook[:k]...)
 	for _, e := range old.Errs {
@@ -174,18 +178,15 @@ func (p *Parser) takeSuffix(old *Tree, oi int, delta int32) {
 	dTok := cut - ot
 	t.Tok = append(t.Tok, old.Tok[ot:]...)
 	t.Start, t.End = appendShifted(t.Start, old.Start[ot:], delta), appendShifted(t.End, old.End[ot:], delta)
-	s := len(old.Stmt)
-	on := int32(len(old.Node))
-	for s > 0 && old.First[old.Stmt[s-1]] >= ot {
-		s--
-		on = old.Stmt[s]
-	}
+	on := old.stmtNode[oi]
+	s, _ := slices.BinarySearch(old.Stmt, on)
 	dNode := int32(len(t.Node)) - on
 	t.Node = append(t.Node, old.Node[on:]...)
 	t.First, t.Last = appendShifted(t.First, old.First[on:], dTok), appendShifted(t.Last, old.Last[on:], dTok)
 	t.Next, t.Stmt = appendShifted(t.Next, old.Next[on:], dNode), appendShifted(t.Stmt, old.Stmt[s:], dNode)
 	dRec := int32(len(t.stmtPos)) - int32(oi)
 	t.stmtPos, t.stmtTok = appendShifted(t.stmtPos, old.stmtPos[oi:], delta), appendShifted(t.stmtTok, old.stmtTok[oi:], dTok)
+	t.stmtNode = appendShifted(t.stmtNode, old.stmtNode[oi:], dNode)
 	t.stmtLex, t.stmtState = append(t.stmtLex, old.stmtLex[oi:]...), append(t.stmtState, old.stmtState[oi:]...)
 	t.stmtLook = appendShifted(t.stmtLook, old.stmtLook[oi:], delta)
 	for _, e := range old.Errs {

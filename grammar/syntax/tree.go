@@ -61,6 +61,7 @@ type Tree struct {
 	// lexer had looked when the statement was done.
 	stmtPos   []int32
 	stmtTok   []int32
+	stmtNode  []int32 // its first node
 	stmtLex   []State
 	stmtState []State
 	stmtLook  []int32
