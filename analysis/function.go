@@ -33,6 +33,9 @@ type Decl struct {
 	Kind     DeclKind
 	Sig      *Signature // functions
 	Type     string     // globals, types: as spelled
+	// Init is a global's initial value, of type InitType; nil starts as zero.
+	Init     *ssa.Const
+	InitType ssa.Type
 	Fn       *Function  // functions with a body
 }
 
