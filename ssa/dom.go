@@ -2,8 +2,15 @@ package ssa
 
 // The dominator tree: Lengauer and Tarjan, "A fast algorithm for finding dominators
 // in a flowgraph" (TOPLAS 1979), §1 for the definitions. The immediate dominators
-// come from domchk.go or domsnca.go; this file numbers the tree so that a dominance
-// query is two comparisons (Dietz, "Maintaining order in a linked list", STOC 1982, §1).
+// come from domsnca.go; this file numbers the tree so that a dominance query is two
+// comparisons (Dietz, "Maintaining order in a linked list", STOC 1982, §1).
+//
+// Why Semi-NCA at every size, and not Cooper, Harvey and Kennedy's iteration (domchk.go)
+// for small functions: BenchmarkIdoms. On structured code, chains and while nests of 16
+// to 1,000 blocks the two are within 10 % of each other; on random graphs Semi-NCA is about
+// twice as fast; and on a repeat-until nest the iteration, which is quadratic there, takes
+// 2 times as long at 64 blocks, 10 times at 256 and 38 times at 1,000. There is no
+// size below which it pays.
 
 // DomTree is a dominator tree. Slices are indexed by block unless said otherwise;
 // 0 stands for unreachable blocks, which are not in the tree.
@@ -17,9 +24,6 @@ type DomTree struct {
 	Child    []BlockID // children of each block, in block order
 }
 
-// chkLimit is the number of blocks up to which Dominators iterates.
-const chkLimit = 256
-
 // Dominators gives the dominator tree of the blocks that o reaches. An edge from an
 // unreachable block counts for nothing; the root may have predecessors.
 func Dominators(g *Graph, o *Order, s *Scratch) *DomTree {
@@ -30,13 +34,7 @@ func Dominators(g *Graph, o *Order, s *Scratch) *DomTree {
 
 // DominatorsInto is Dominators in t's memory: no allocation once t and s have grown.
 func DominatorsInto(t *DomTree, g *Graph, o *Order, s *Scratch) {
-	if len(o.RPO) <= chkLimit {
-		t.Idom = zeroed(t.Idom, g.NumBlocks()+1)
-		idomsCHK(t.Idom, g, o, s)
-	} else {
-		t.Idom = zeroed(t.Idom, g.NumBlocks()+1)
-		idomsSemiNCA(t.Idom, g, o, s)
-	}
+	idomsSemiNCA(t, g, o, s)
 	t.number(o, s)
 }
 

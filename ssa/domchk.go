@@ -6,17 +6,21 @@ package ssa
 // comparisons of intersect are turned around.
 //
 // Time O(blocks²) in the worst case even on acyclic graphs (a ladder: each step
-// down one rail climbs the other), hence chkLimit.
+// down one rail climbs the other; a nest of repeat-until loops likewise), so Dominators
+// does not use it: it is here to check Semi-NCA, and to be compared with it.
 
-// DominatorsCHK is Dominators by this algorithm, whatever the size.
+// DominatorsCHK is Dominators by this algorithm.
 func DominatorsCHK(g *Graph, o *Order, s *Scratch) *DomTree {
-	t := &DomTree{Idom: make([]BlockID, g.NumBlocks()+1)}
-	idomsCHK(t.Idom, g, o, s)
+	t := new(DomTree)
+	idomsCHK(t, g, o, s)
 	t.number(o, s)
 	return t
 }
 
-func idomsCHK(idom []BlockID, g *Graph, o *Order, s *Scratch) {
+// idomsCHK fills t.Idom.
+func idomsCHK(t *DomTree, g *Graph, o *Order, s *Scratch) {
+	t.Idom = zeroed(t.Idom, g.NumBlocks()+1)
+	idom := t.Idom
 	n := len(o.RPO)
 	s, mark := s.begin()
 	defer s.end(mark)

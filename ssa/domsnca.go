@@ -9,15 +9,18 @@ package ssa
 // Step 1 takes O(edges · log blocks). Step 2 can take O(blocks²), but does so only on
 // graphs made for it.
 
-// DominatorsSemiNCA is Dominators by this algorithm, whatever the size.
+// DominatorsSemiNCA is Dominators by this algorithm.
 func DominatorsSemiNCA(g *Graph, o *Order, s *Scratch) *DomTree {
-	t := &DomTree{Idom: make([]BlockID, g.NumBlocks()+1)}
-	idomsSemiNCA(t.Idom, g, o, s)
+	t := new(DomTree)
+	idomsSemiNCA(t, g, o, s)
 	t.number(o, s)
 	return t
 }
 
-func idomsSemiNCA(idom []BlockID, g *Graph, o *Order, s *Scratch) {
+// idomsSemiNCA fills t.Idom.
+func idomsSemiNCA(t *DomTree, g *Graph, o *Order, s *Scratch) {
+	t.Idom = zeroed(t.Idom, g.NumBlocks()+1)
+	idom := t.Idom
 	n := int32(len(o.RPO))
 	s, mark := s.begin()
 	defer s.end(mark)

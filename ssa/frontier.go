@@ -37,7 +37,7 @@ func (f *Frontiers) Of(b BlockID) []BlockID { return f.DF[f.Off[b]:f.Off[b+1]] }
 // DominanceFrontiers gives all frontiers by Cooper, Harvey and Kennedy 2001, Figure 5:
 // from each predecessor of a join, climb the dominator tree to the join's immediate
 // dominator. Time and size are linear in the graph and the result, which can be
-// Θ(blocks²): k nested repeat-until loops have frontiers of k²  blocks together. For
+// Θ(blocks²): k nested repeat-until loops have frontiers of k² blocks together. For
 // the placement of phis use [IDF], which never builds them.
 func DominanceFrontiers(g *Graph, t *DomTree) *Frontiers {
 	n := g.NumBlocks()

@@ -40,7 +40,7 @@ func (g *Graph) Succs(b BlockID) []BlockID { return g.Succ[g.SuccOff[b]:g.SuccOf
 // Preds lists b's predecessors, one entry per edge, in textual order.
 func (g *Graph) Preds(b BlockID) []BlockID { return g.Pred[g.PredOff[b]:g.PredOff[b+1]] }
 
-// Source is the block that edge e leaves, by binary search: O(log blocks).
+// Source is the block that edge e leaves. O(1).
 func (g *Graph) Source(e EdgeID) BlockID { return g.Pred[g.SuccSlot[e]] }
 
 // NewGraph builds the CSR form from each block's successors; succ[i] belongs to
