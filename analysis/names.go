@@ -2,6 +2,7 @@ package analysis
 
 import (
 	"strconv"
+	"strings"
 
 	"phils/ssa"
 )
@@ -53,4 +54,68 @@ func ConstName(f *ssa.Func, v ssa.Value) string {
 		return c.Text
 	}
 	return ""
+}
+
+// DisplayIn is how hovers and hints name value v of f, which is fn.F or made from it:
+// in plain code by the source program's name with the version as a subscript (s₂); in
+// a function that is in SSA form already as its text does.
+func DisplayIn(fn *Function, f *ssa.Func, v ssa.Value) string {
+	if v > 0 && int(v) < f.NumValues() && f.Var[v] != 0 && !fn.SSA {
+		if f.Ver[v] < 0 {
+			return fn.DisplayName(f.Var[v])
+		}
+		return fn.DisplayName(f.Var[v]) + Subscript(f.Ver[v])
+	}
+	return NameIn(fn, f, v)
+}
+
+// Subscript writes n in subscript digits: ₁₂.
+func Subscript(n int32) string {
+	s := strconv.Itoa(int(n))
+	out := make([]rune, 0, len(s))
+	for _, c := range s {
+		if '0' <= c && c <= '9' {
+			c += '₀' - '0'
+		}
+		out = append(out, c)
+	}
+	return string(out)
+}
+
+// PhiText writes phi v of f, which is fn.F or made from it, as hints and hovers show it:
+// s₂ = φ(bb0: 0, bb5: s₄), one operand per edge. An operand that is a copy of a
+// constant is shown as the constant.
+func PhiText(fn *Function, f *ssa.Func, v ssa.Value) string {
+	var b strings.Builder
+	b.WriteString(DisplayIn(fn, f, v))
+	b.WriteString(" = φ(")
+	preds := f.Preds(f.Block[v])
+	for i, a := range f.Args(v) {
+		if i >= len(preds) {
+			break
+		}
+		if i > 0 {
+			b.WriteString(", ")
+		}
+		b.WriteString(f.BlockName[preds[i]])
+		b.WriteString(": ")
+		b.WriteString(operandText(fn, f, a))
+	}
+	b.WriteByte(')')
+	return b.String()
+}
+
+func operandText(fn *Function, f *ssa.Func, a ssa.Value) string {
+	if a <= 0 {
+		return "?"
+	}
+	if args := f.Args(a); f.Op[a] == ssa.OpCopy && len(args) > 0 && args[0] > 0 {
+		if s := ConstName(f, args[0]); s != "" {
+			return s
+		}
+	}
+	if s := DisplayIn(fn, f, a); s != "" {
+		return s
+	}
+	return "?"
 }

@@ -1,10 +1,16 @@
 package hint
 
 import (
+	"cmp"
 	"context"
+	"slices"
+	"strconv"
+	"strings"
 
 	"phils/analysis"
+	"phils/analysis/explain"
 	"phils/ssa"
+	"phils/ssa/construct"
 )
 
 // Kind is a kind of inlay hint, which users switch on and off.
@@ -27,7 +33,7 @@ type Hint struct {
 	Offset            int32 // byte of the segment that it stands before
 	Label             string
 	Kind              Kind
-	Tooltip           string // Markdown
+	Tooltip           string // Markdown; that of a phi comes from Tooltip when it is asked for
 	PadLeft, PadRight bool
 	Var               ssa.Var     // of versions and phis
 	Block             ssa.BlockID // where it stands
@@ -36,5 +42,180 @@ type Hint struct {
 // Inlay gives the hints of segment seg whose offset is from start to end, both included,
 // in the order of the text. kinds nil means all. The error is ctx's.
 func Inlay(ctx context.Context, s *analysis.Snapshot, seg int, start, end int32, kinds map[Kind]bool) ([]Hint, error) {
-	return nil, nil
+	var out []Hint
+	for _, fn := range s.Unit(seg).Functions {
+		if fn.F.NumBlocks() == 0 || fn.Body.End < start || fn.Body.Start > end {
+			continue
+		}
+		in := inlays{fn: fn, seg: seg, start: start, end: end}
+		want := func(k Kind) bool { return kinds == nil || kinds[k] }
+		if !fn.SSA && (want(Versions) || want(Phis)) {
+			c, err := fn.Construct(ctx, construct.Pruned)
+			if err != nil {
+				return nil, err
+			}
+			in.c = c
+			if want(Versions) {
+				in.versions()
+			}
+			if want(Phis) {
+				in.phis()
+			}
+		}
+		if want(Preds) {
+			in.preds()
+		}
+		if want(Blocks) {
+			in.blocks()
+		}
+		out = append(out, in.out...)
+	}
+	slices.SortStableFunc(out, func(a, b Hint) int {
+		return cmp.Or(cmp.Compare(a.Offset, b.Offset), cmp.Compare(order(a.Kind), order(b.Kind)))
+	})
+	return out, ctx.Err()
+}
+
+// order is how hints at one place follow each other: what is said of the block before
+// its phis.
+func order(k Kind) int { return slices.Index([]Kind{Versions, Preds, Blocks, Phis}, k) }
+
+// Tooltip gives the Markdown for h, a hint of s, which may take longer than all
+// hints of a screen together. The error is ctx's.
+func Tooltip(ctx context.Context, s *analysis.Snapshot, h Hint) (string, error) {
+	if h.Kind != Phis {
+		return h.Tooltip, nil
+	}
+	for _, fn := range s.Unit(h.Seg).Functions {
+		if fn.Body.Start <= h.Offset && h.Offset <= fn.Body.End {
+			return explain.WhyPhiAt(ctx, s, h.Seg, fn, h.Block, h.Var)
+		}
+	}
+	return "", ctx.Err()
+}
+
+type inlays struct {
+	fn         *analysis.Function
+	c          *construct.Result
+	seg        int
+	start, end int32
+	out        []Hint
+}
+
+func (in *inlays) add(at int32, k Kind, label string, h Hint) {
+	if at < in.start || at > in.end {
+		return
+	}
+	h.Seg, h.Offset, h.Kind, h.Label = in.seg, at, k, label
+	in.out = append(in.out, h)
+}
+
+// versions puts the version of its SSA form behind each name of plain code.
+func (in *inlays) versions() {
+	fn, c := in.fn, in.c
+	t := fn.Tree
+	i, _ := slices.BinarySearchFunc(fn.Occs, in.start, func(o analysis.Occ, at int32) int { return cmp.Compare(t.End[o.Tok], at) })
+	for ; i < len(fn.Occs) && t.End[fn.Occs[i].Tok] <= in.end; i++ {
+		o := &fn.Occs[i]
+		if fn.Symbols[o.Sym].Kind != analysis.SymVar || o.Role == analysis.RoleDecl || o.Value <= 0 || !fn.Order().Reachable(o.Block) {
+			continue
+		}
+		x := ssa.Var(fn.F.Aux[o.Value])
+		v := c.NewOf[o.Value]
+		ver := int32(-1)
+		switch {
+		case v > 0 && c.F.Var[v] == x:
+			ver = c.F.Ver[v]
+		case v > 0 && v == c.Undef[x]: // the initial value, which a parameter names
+			ver = 0
+		}
+		if ver >= 0 {
+			in.add(t.End[o.Tok], Versions, analysis.Subscript(ver), Hint{Var: x, Block: o.Block})
+		}
+	}
+}
+
+// phis puts the phis of pruned SSA form at the labels of their blocks.
+func (in *inlays) phis() {
+	for _, p := range in.c.Phis { // in block order, so in the order of the text
+		at := in.labelEnd(p.Block)
+		if at < 0 || at < in.start || at > in.end {
+			continue
+		}
+		in.add(at, Phis, analysis.PhiText(in.fn, in.c.F, p.Value), Hint{PadLeft: true, Var: p.Var, Block: p.Block})
+	}
+}
+
+// labelEnd is where hints about block b go: behind the colon of its label, before its
+// first statement where it has none, -1 for a block without text.
+func (in *inlays) labelEnd(b ssa.BlockID) int32 {
+	fn := in.fn
+	bi := &fn.Blocks[b]
+	if bi.Span.Start >= bi.Span.End {
+		return -1
+	}
+	if bi.Label < 0 {
+		return bi.Span.Start
+	}
+	// The label's statement: the name, parameters, the colon.
+	if i := fn.Tree.StmtAt(bi.Label); i >= 0 {
+		n := fn.Tree.Stmt[i]
+		last := fn.Tree.Last[n] - 1
+		if last >= bi.Label && string(fn.Tree.Text(last)) == ":" {
+			return fn.Tree.End[last]
+		}
+	}
+	for t := bi.Label; int(t) < len(fn.Tree.Tok) && t <= bi.Label+2; t++ {
+		if string(fn.Tree.Text(t)) == ":" {
+			return fn.Tree.End[t]
+		}
+	}
+	return fn.Tree.End[bi.Label]
+}
+
+// preds puts the predecessor before each operand of a positional phi.
+func (in *inlays) preds() {
+	for i := range in.fn.Phis {
+		p := &in.fn.Phis[i]
+		if !p.Positional || p.Span.End < in.start || p.Span.Start > in.end {
+			continue
+		}
+		for _, o := range p.Operands {
+			if o.Pred != 0 {
+				in.add(o.Span.Start, Preds, in.fn.BlockLabel(o.Pred)+":", Hint{PadRight: true, Block: p.Block})
+			}
+		}
+	}
+}
+
+// blocks puts dominance frontier and loop depth at labels.
+func (in *inlays) blocks() {
+	fn := in.fn
+	dom, loops := fn.Dom(), fn.Loops()
+	var df []ssa.BlockID
+	for b := ssa.Entry; int(b) <= fn.F.NumBlocks(); b++ {
+		at := in.labelEnd(b)
+		if at < 0 || at < in.start || at > in.end || fn.Blocks[b].Label < 0 || fn.Blocks[b].After {
+			continue
+		}
+		if !dom.Reachable(b) {
+			in.add(at, Blocks, "unreachable", Hint{PadLeft: true, Block: b})
+			continue
+		}
+		df = ssa.DominanceFrontier(&fn.F.Graph, dom, b, df)
+		label := "DF " + set(fn, df)
+		if d := loops.DepthOf(b); d > 0 {
+			label += " · loop " + strconv.Itoa(d)
+		}
+		in.add(at, Blocks, label, Hint{PadLeft: true, Block: b})
+	}
+}
+
+// set writes blocks as {bb1, bb5}.
+func set(fn *analysis.Function, bs []ssa.BlockID) string {
+	names := make([]string, len(bs))
+	for i, b := range bs {
+		names[i] = fn.BlockLabel(b)
+	}
+	return "{" + strings.Join(names, ", ") + "}"
 }

@@ -2,8 +2,13 @@ package hint
 
 import (
 	"context"
+	"fmt"
+	"strings"
 
 	"phils/analysis"
+	"phils/analysis/check"
+	"phils/ssa"
+	"phils/ssa/construct"
 )
 
 // Commands of lenses. Their Args are the function's name; package lsp puts the
@@ -23,7 +28,140 @@ type Lens struct {
 	Args    []any
 }
 
-// Lenses gives the lenses of segment seg in the order of the text. The error is ctx's.
+// Lenses gives the lenses of segment seg in the order of the text: on a function the
+// number of phis and what can be shown of it, on a labelled block its neighbours. The
+// error is ctx's.
 func Lenses(ctx context.Context, s *analysis.Snapshot, seg int) ([]Lens, error) {
-	return nil, nil
+	var out []Lens
+	for _, fn := range s.Unit(seg).Functions {
+		if fn.F.NumBlocks() == 0 {
+			continue
+		}
+		title, err := functionTitle(ctx, fn)
+		if err != nil {
+			return nil, err
+		}
+		add := func(span analysis.Span, title, command string, args ...any) {
+			out = append(out, Lens{Seg: seg, Span: span, Title: title, Command: command, Args: args})
+		}
+		name := s.FunctionName(seg, fn)
+		add(fn.NameSpan, title, "")
+		if !fn.SSA {
+			add(fn.NameSpan, "SSA form beside", ShowSSA, name)
+			add(fn.NameSpan, "trace", Trace, name)
+		}
+		add(fn.NameSpan, "CFG", ShowGraph, name)
+		titles, err := blockTitles(ctx, fn)
+		if err != nil {
+			return nil, err
+		}
+		for b := ssa.Entry; int(b) <= fn.F.NumBlocks(); b++ {
+			if fn.Blocks[b].Label >= 0 && titles[b] != "" {
+				add(fn.LabelSpan(b), titles[b], "")
+			}
+		}
+	}
+	return out, ctx.Err()
+}
+
+type (
+	functionTitleKey struct{}
+	blockTitlesKey   struct{}
+)
+
+// functionTitle counts phis: those that each flavor of construction would place, or
+// those that are there, with how many are not needed.
+func functionTitle(ctx context.Context, fn *analysis.Function) (string, error) {
+	return analysis.Memo(fn, functionTitleKey{}, func() (string, error) {
+		if fn.SSA {
+			return ssaTitle(ctx, fn)
+		}
+		var parts []string
+		for _, a := range []construct.Algo{construct.Pruned, construct.SemiPruned, construct.Minimal} {
+			c, err := fn.Construct(ctx, a)
+			if err != nil {
+				return "", err
+			}
+			parts = append(parts, fmt.Sprintf("%v %d", a, len(c.Phis)))
+		}
+		return strings.Join(parts, " · "), nil
+	})
+}
+
+func ssaTitle(ctx context.Context, fn *analysis.Function) (string, error) {
+	phis := 0
+	for b := ssa.Entry; int(b) <= fn.F.NumBlocks(); b++ {
+		phis += len(fn.F.Phis(b))
+	}
+	found, err := check.Function(ctx, fn)
+	if err != nil {
+		return "", err
+	}
+	var errs, warnings int
+	for _, d := range found {
+		l := d.Level
+		if c, ok := check.Lookup(d.Code); ok && l == analysis.Default {
+			l = c.Level
+		}
+		switch l {
+		case analysis.Error:
+			errs++
+		case analysis.Warning:
+			warnings++
+		}
+	}
+	title := "SSA form · φ " + fmt.Sprint(phis)
+	if errs > 0 {
+		title += " · " + plural(errs, "error")
+	}
+	if warnings > 0 {
+		title += " · " + plural(warnings, "warning")
+	}
+	return title, nil
+}
+
+func plural(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
+}
+
+// blockTitles are the titles of all blocks of fn: ⇠ bb0, bb5 · idom bb0 · DF {bb1}.
+func blockTitles(ctx context.Context, fn *analysis.Function) ([]string, error) {
+	return analysis.Memo(fn, blockTitlesKey{}, func() ([]string, error) {
+		f, dom := fn.F, fn.Dom()
+		titles := make([]string, f.NumBlocks()+1)
+		var df []ssa.BlockID
+		for b := ssa.Entry; int(b) <= f.NumBlocks(); b++ {
+			if b%64 == 0 && ctx.Err() != nil {
+				return nil, ctx.Err()
+			}
+			if fn.Blocks[b].Label < 0 {
+				continue
+			}
+			var parts []string
+			if preds := f.Preds(b); len(preds) > 0 {
+				names := make([]string, len(preds))
+				for i, p := range preds {
+					names[i] = fn.BlockLabel(p)
+				}
+				parts = append(parts, "⇠ "+strings.Join(names, ", "))
+			}
+			switch {
+			case !dom.Reachable(b):
+				parts = append(parts, "unreachable")
+			case dom.Idom[b] == 0:
+				parts = append(parts, "entry")
+			default:
+				parts = append(parts, "idom "+fn.BlockLabel(dom.Idom[b]))
+			}
+			if dom.Reachable(b) {
+				df = ssa.DominanceFrontier(&f.Graph, dom, b, df)
+				parts = append(parts, "DF "+set(fn, df))
+			}
+			titles[b] = strings.Join(parts, " · ")
+		}
+		return titles, nil
+	})
 }

@@ -1,0 +1,47 @@
+package explain
+
+import "strings"
+
+// code makes s, which may be any text from a file, a code span on one line.
+func code(s string) string {
+	s = strings.Join(strings.Fields(s), " ")
+	if s == "" {
+		return ""
+	}
+	// The fence must be longer than any run of backticks inside.
+	run, longest := 0, 0
+	for _, c := range s {
+		if c == '`' {
+			run++
+			longest = max(longest, run)
+		} else {
+			run = 0
+		}
+	}
+	fence := strings.Repeat("`", longest+1)
+	if longest > 0 {
+		return fence + " " + s + " " + fence
+	}
+	return fence + s + fence
+}
+
+// block makes s a fenced code block of the language lang.
+func block(lang, s string) string {
+	fence := "```"
+	for strings.Contains(s, fence) {
+		fence += "`"
+	}
+	return fence + lang + "\n" + s + "\n" + fence
+}
+
+// plain escapes what Markdown would take for markup in s.
+func plain(s string) string {
+	var b strings.Builder
+	for _, c := range strings.Join(strings.Fields(s), " ") {
+		if strings.ContainsRune("\\`*_{}[]<>()#+-!|~&", c) {
+			b.WriteByte('\\')
+		}
+		b.WriteRune(c)
+	}
+	return b.String()
+}
