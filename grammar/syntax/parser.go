@@ -1,8 +1,9 @@
 package syntax
 
 import (
-	"bytes"
 	"slices"
+
+	"phils/grammar/text"
 )
 
 // Language is what a dialect's grammar gives.
@@ -47,21 +48,24 @@ func Parse(lang Language, src []byte, in State, old *Tree) *Tree {
 	n := len(src)
 	p.t = &Tree{Src: src, In: in}
 	if old == nil || old.In != in {
-		p.grow(n)
+		p.grow(n/4, n/6, n/20)
 		p.run(nil, 0, 0)
 		return p.t
 	}
-	pre := commonPrefix(old.Src, src)
-	suf := commonSuffix(old.Src[pre:], src[pre:])
-	p.grow(n)
+	pre := text.CommonPrefix(old.Src, src)
+	suf := text.CommonSuffix(old.Src[pre:], src[pre:])
+	more := n - pre - suf // bytes; each may be a token
+	p.grow(len(old.Tok)+more, len(old.Node)+more, len(old.stmtPos)+more/2)
 	p.takePrefix(old, int32(pre))
 	p.run(old, int32(len(old.Src)-suf), int32(n-suf))
 	return p.t
 }
 
-func (p *Parser) grow(n int) {
+// grow makes room for about so many tokens, nodes and statements.
+func (p *Parser) grow(toks, nodes, stmts int) {
 	t := p.t
-	toks, nodes, stmts := n/4+4, n/6+4, n/20+4
+	const slack = 16 // looked at beyond a boundary
+	toks, nodes, stmts = toks+slack, nodes+slack, stmts+slack
 	t.Tok, t.Start, t.End = make([]Kind, 0, toks), make([]int32, 0, toks), make([]int32, 0, toks)
 	t.Node, t.First, t.Last, t.Next = make([]NodeKind, 0, nodes), make([]int32, 0, nodes), make([]int32, 0, nodes), make([]int32, 0, nodes)
 	t.Stmt, t.stmtPos, t.stmtTok, t.stmtNode = make([]int32, 0, stmts), make([]int32, 0, stmts), make([]int32, 0, stmts), make([]int32, 0, stmts)
@@ -396,29 +400,3 @@ func (p *Parser) TextOf(tok int32) []byte { return p.t.Text(tok) }
 
 // Tree is the tree under construction; its columns may be read.
 func (p *Parser) Tree() *Tree { return p.t }
-
-func commonPrefix(a, b []byte) int {
-	n := min(len(a), len(b))
-	const block = 256
-	i := 0
-	for i+block <= n && bytes.Equal(a[i:i+block], b[i:i+block]) {
-		i += block
-	}
-	for i < n && a[i] == b[i] {
-		i++
-	}
-	return i
-}
-
-func commonSuffix(a, b []byte) int {
-	n := min(len(a), len(b))
-	const block = 256
-	i := 0
-	for i+block <= n && bytes.Equal(a[len(a)-i-block:len(a)-i], b[len(b)-i-block:len(b)-i]) {
-		i += block
-	}
-	for i < n && a[len(a)-1-i] == b[len(b)-1-i] {
-		i++
-	}
-	return i
-}

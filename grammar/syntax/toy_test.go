@@ -7,6 +7,7 @@ import (
 // The toy language has all that makes reuse hard:
 //
 //   - block comments, which hide newlines, and run to the end of the text when unclosed
+//   - what "$" is depends on the byte before it
 //   - "%" switches the lexer's state, in which "#" is a comment to the line's end or a token
 //   - a statement goes on over a newline if the next line begins with "." (lookahead past newlines)
 //   - "name :" is a label of its own, found by looking one token ahead
@@ -76,6 +77,8 @@ func (l toy) Lex(src []byte, pos int, st syntax.State) (syntax.Kind, int, syntax
 			}
 		}
 		return k, end, st
+	case c == '$' && pos > 0 && (src[pos-1] == '}' || src[pos-1] == ';'):
+		return syntax.Invalid, pos + 1, st
 	case c >= 0x80:
 		return syntax.Invalid, pos + 1, st
 	}

@@ -93,7 +93,7 @@ func (d *Document) trim(start, end int, repl []byte) (int, int, []byte) {
 		at, _ := d.SegmentStart(i)
 		old := d.Segment(i).text
 		old = old[start-at : min(end-at, len(old))]
-		n := commonPrefix(old, repl)
+		n := CommonPrefix(old, repl)
 		start, repl = start+n, repl[n:]
 		if n < len(old) {
 			break
@@ -103,7 +103,7 @@ func (d *Document) trim(start, end int, repl []byte) (int, int, []byte) {
 		i := d.SegmentAt(end - 1)
 		at, _ := d.SegmentStart(i)
 		old := d.Segment(i).text[max(start-at, 0) : end-at]
-		n := commonSuffix(old, repl)
+		n := CommonSuffix(old, repl)
 		end, repl = end-n, repl[:len(repl)-n]
 		if n < len(old) {
 			break
@@ -311,30 +311,4 @@ func (r *resplit) flush() {
 		it.seg.text, slab = slab[:n:n], slab[n:]
 	}
 	r.slab, r.from = len(r.items), r.from+size
-}
-
-func commonPrefix(a, b []byte) int {
-	n := min(len(a), len(b))
-	const block = 256
-	i := 0
-	for i+block <= n && bytes.Equal(a[i:i+block], b[i:i+block]) {
-		i += block
-	}
-	for i < n && a[i] == b[i] {
-		i++
-	}
-	return i
-}
-
-func commonSuffix(a, b []byte) int {
-	n := min(len(a), len(b))
-	const block = 256
-	i := 0
-	for i+block <= n && bytes.Equal(a[len(a)-i-block:len(a)-i], b[len(b)-i-block:len(b)-i]) {
-		i += block
-	}
-	for i < n && a[len(a)-1-i] == b[len(b)-1-i] {
-		i++
-	}
-	return i
 }

@@ -2,6 +2,7 @@ package text
 
 import (
 	"bytes"
+	"encoding/binary"
 	"sort"
 	"sync/atomic"
 	"unicode/utf8"
@@ -156,7 +157,7 @@ func countBreaks(b []byte) int {
 
 func isASCII(b []byte) bool {
 	for len(b) >= 8 {
-		if (b[0]|b[1]|b[2]|b[3]|b[4]|b[5]|b[6]|b[7])&0x80 != 0 {
+		if binary.LittleEndian.Uint64(b)&0x8080808080808080 != 0 {
 			return false
 		}
 		b = b[8:]
