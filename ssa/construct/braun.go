@@ -18,7 +18,9 @@ import "phils/ssa"
 //
 // Copies: a write of a variable's value or of a constant makes no instruction; the
 // result is transformed SSA (TSSA). On reducible graphs it is minimal and pruned; on
-// others braunscc.go is needed for minimality.
+// others braunscc.go is needed for minimality. It finds something on a reducible graph
+// only where folded copies tie the phis of several variables together: x and y
+// start alike and are swapped in a loop.
 //
 // Differences from the paper that change no result: no recursion; a removed phi
 // forwards to its replacement (union-find) instead of having its uses rewritten; and
