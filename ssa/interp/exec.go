@@ -611,20 +611,9 @@ func (m *machine) name(f *ssa.Func, v ssa.Value) string {
 		}
 	case ssa.OpGlobal:
 		return symbol(f, f.Aux[v])
-	case ssa.OpCall, ssa.OpInvoke:
-		if x == 0 {
-			return "the result of " + symbol(f, f.Aux[v])
-		}
 	case ssa.OpLoad:
-		if args := f.Args(v); x == 0 && len(args) > 0 && args[0] != 0 {
-			if f.Op[args[0]] == ssa.OpSlot {
-				return m.name(f, args[0])
-			}
-			return "the value that " + m.name(f, args[0]) + " points to"
-		}
-	case ssa.OpParam:
-		if x == 0 {
-			return "parameter " + strconv.Itoa(int(f.Aux[v])+1)
+		if args := f.Args(v); x == 0 && len(args) > 0 && f.Op[args[0]] == ssa.OpSlot {
+			return m.name(f, args[0])
 		}
 	}
 	if x > 0 && int(x) < len(f.Vars) {
@@ -641,6 +630,14 @@ func (m *machine) name(f *ssa.Func, v ssa.Value) string {
 				return f.Vars[f.Aux[w]].Name
 			}
 		}
+	}
+	switch f.Op[v] {
+	case ssa.OpCall, ssa.OpInvoke:
+		return "the result of " + symbol(f, f.Aux[v])
+	case ssa.OpParam:
+		return "parameter " + strconv.Itoa(int(f.Aux[v])+1)
+	case ssa.OpLoad:
+		return "a value loaded from memory"
 	}
 	return "v" + strconv.Itoa(int(v))
 }
