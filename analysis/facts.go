@@ -134,3 +134,17 @@ func Memo[T any](fn *Function, key any, compute func() (T, error)) (T, error) {
 	fn.facts.memo[key] = v
 	return v, nil
 }
+
+// reachingKey is the Memo key of Reaching.
+type reachingKey struct{}
+
+// Reaching answers which definitions reach a use of plain code. The error is ctx's.
+func (fn *Function) Reaching(ctx context.Context) (*construct.Reaching, error) {
+	return Memo(fn, reachingKey{}, func() (*construct.Reaching, error) {
+		r, err := fn.Construct(ctx, construct.Pruned)
+		if err != nil {
+			return nil, err
+		}
+		return construct.NewReaching(fn.F, r), nil
+	})
+}

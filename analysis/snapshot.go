@@ -119,10 +119,8 @@ func (s *Snapshot) unitOf(seg *text.Segment, i int) *Unit {
 		}
 		s.Observe("parse", name)
 	}
-	seg.SetFacts(u)
-	if u2, ok := seg.Facts().(*Unit); ok {
-		return u2
-	}
+	// Two goroutines may have come here at once: all go on with the same unit.
+	u, _ = seg.ReplaceFacts(have, u).(*Unit)
 	return u
 }
 
@@ -141,7 +139,9 @@ func (s *Snapshot) Functions() iter.Seq2[int, *Function] {
 
 // FunctionAt is the function whose segment holds the byte offset, nil if none does.
 func (s *Snapshot) FunctionAt(offset int) (seg int, fn *Function) {
-	seg = s.Doc.SegmentAt(offset)
+	if seg = s.Doc.SegmentAt(offset); seg < 0 { // the empty document
+		return 0, nil
+	}
 	start, _ := s.Doc.SegmentStart(seg)
 	at := func(i, rel int) *Function {
 		for _, fn := range s.Unit(i).Functions {

@@ -87,6 +87,23 @@ func (s *Segment) LoadOrStoreFacts(f any) (actual any, loaded bool) {
 	}
 }
 
+// ReplaceFacts stores f if the facts are still old, which Facts gave (a comparable
+// value), and gives those that the segment then has.
+func (s *Segment) ReplaceFacts(old, f any) (actual any) {
+	for {
+		p := s.facts.Load()
+		if p == nil && old != nil || p != nil && *p != old {
+			if p == nil {
+				return nil
+			}
+			return *p
+		}
+		if s.facts.CompareAndSwap(p, &f) {
+			return f
+		}
+	}
+}
+
 // LineStart is the offset in the segment at which its line begins; line 0 begins at 0
 // even where the segment does not begin a line of the file. The argument is clamped to 0 … NumLines.
 func (s *Segment) LineStart(line int) int {
