@@ -91,9 +91,7 @@ func program(s *analysis.Snapshot) (*interp.Program, []chosen, error) {
 		p.Funcs = append(p.Funcs, f)
 		names = append(names, chosen{seg, fn, name})
 	}
-	if err := addGlobals(s, p); err != nil {
-		return nil, nil, err
-	}
+	addGlobals(s, p)
 	return p, names, nil
 }
 
