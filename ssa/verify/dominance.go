@@ -65,8 +65,8 @@ func (c *checker) invokeDominates(def, at ssa.BlockID, use ssa.EdgeID) bool {
 		return true
 	}
 	to := f.Succ[normal]
-	if !c.dom.Dominates(to, at) {
-		return false
+	if to == ssa.Entry || !c.dom.Dominates(to, at) {
+		return false // the start of the function is a way into the entry, too
 	}
 	// The edge dominates its target if all other ways in come from below the target.
 	for slot := f.PredOff[to]; slot < f.PredOff[to+1]; slot++ {
