@@ -1,0 +1,85 @@
+--- A small test runner: each test file returns a list of { name, function }.
+local M = {}
+
+function M.eq(got, want, what)
+  if not vim.deep_equal(got, want) then
+    error(('%s: got %s, want %s'):format(what or 'value', vim.inspect(got), vim.inspect(want)), 2)
+  end
+end
+
+function M.has(text, part, what)
+  if not (text or ''):find(part, 1, true) then
+    error(('%s: %s is not in %s'):format(what or 'text', vim.inspect(part), vim.inspect(text)), 2)
+  end
+end
+
+--- Waits until f gives a true value, and gives that.
+function M.wait(what, f)
+  local value
+  if not vim.wait(15000, function()
+    value = f()
+    return value
+  end, 20) then
+    error('waited in vain for ' .. what, 2)
+  end
+  return value
+end
+
+--- Opens a file and waits for the server.
+function M.open(file)
+  vim.cmd('edit ' .. file)
+  local bufnr = vim.api.nvim_get_current_buf()
+  local client = M.wait('the server', function()
+    local c = require('phils').client(bufnr)
+    return c and c.initialized ~= false and c.server_capabilities and next(c.server_capabilities) and c
+  end)
+  return bufnr, client
+end
+
+--- A request's result.
+function M.ask(client, bufnr, method, params)
+  local answer = client.request_sync(method, params, 15000, bufnr)
+  if not answer then
+    error(method .. ': no answer', 2)
+  end
+  if answer.err then
+    error(method .. ': ' .. vim.inspect(answer.err), 2)
+  end
+  return answer.result
+end
+
+function M.at(bufnr, line, character)
+  return { textDocument = { uri = vim.uri_from_bufnr(bufnr) }, position = { line = line - 1, character = character } }
+end
+
+--- Line number (1-based) of the first line that holds the text.
+function M.line_of(bufnr, text)
+  for i, l in ipairs(vim.api.nvim_buf_get_lines(bufnr, 0, -1, false)) do
+    if l:find(text, 1, true) then
+      return i, l:find(text, 1, true) - 1
+    end
+  end
+  error('no line holds ' .. text, 2)
+end
+
+function M.codes(bufnr)
+  local codes = {}
+  for _, d in ipairs(vim.diagnostic.get(bufnr)) do
+    codes[d.code or (d.user_data and d.user_data.lsp and d.user_data.lsp.code) or '?'] = d.lnum + 1
+  end
+  return codes
+end
+
+function M.run(script)
+  local report = assert(io.open(vim.env.PHILS_REPORT, 'w'))
+  local failed = false
+  for _, test in ipairs(dofile(script)) do
+    local ok, err = xpcall(test[2], debug.traceback)
+    report:write((ok and 'ok   ' or 'FAIL ') .. vim.fn.fnamemodify(script, ':t:r') .. ': ' .. test[1] .. (ok and '' or '\n' .. err) .. '\n')
+    failed = failed or not ok
+  end
+  report:close()
+  vim.cmd(failed and 'cquit 1' or 'qall!')
+end
+
+return M
