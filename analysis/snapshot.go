@@ -222,6 +222,9 @@ func (e *Env) Lookup(name string) (EnvEntry, bool) {
 	return d, ok
 }
 
+// Segment is the segment that makes declaration d, for related locations.
+func (e *Env) Segment(d EnvEntry) *text.Segment { return e.snap.Doc.Segment(d.Seg) }
+
 // Names gives every declared name, in no order.
 func (e *Env) Names() iter.Seq2[string, EnvEntry] {
 	return func(yield func(string, EnvEntry) bool) {

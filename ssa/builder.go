@@ -145,6 +145,19 @@ func (b *Builder) Int(n int64, t Type) Value { return b.Const(Const{Kind: ConstI
 // Undef gives the undefined value of type t.
 func (b *Builder) Undef(t Type) Value { return b.floating(b.undef, OpUndef, t) }
 
+// UndefOf gives the undefined initial value of variable x, its version 0: what x holds
+// before any definition.
+func (b *Builder) UndefOf(x Var) Value {
+	k := constKey{kind: 254, typ: Type(x)}
+	if v, ok := b.consts[k]; ok {
+		return v
+	}
+	v := b.newValue(OpUndef, b.f.Vars[x].Type, -1, 0, nil)
+	b.f.Var[v], b.f.Ver[v] = x, 0
+	b.consts[k] = v
+	return v
+}
+
 // Poison gives the poison value of type t.
 func (b *Builder) Poison(t Type) Value { return b.floating(b.poison, OpPoison, t) }
 

@@ -231,10 +231,14 @@ func (s stmt) expr(min int) bool {
 	if !s.prefix() {
 		return false
 	}
-	for {
+	for n := 0; ; n++ {
 		op, prec := s.infix()
 		if op == "" || prec < min {
 			return true
+		}
+		if n == maxOperators {
+			s.expected("at most " + itoa(maxOperators) + " operators in a row")
+			return false
 		}
 		m := s.Wrap(e, Binary)
 		if s.Peek() == syntax.Name {
@@ -281,8 +285,19 @@ func (s stmt) infix() (Op, int) {
 	return binary(s.Text())
 }
 
+// maxNest bounds the depth of nested expressions, which are errors anyway: the
+// parser and lowering recurse on them.
+const maxNest = 200
+
+// maxOperators bounds an expression's length: each operator moves the nodes behind it.
+const maxOperators = 1000
+
 // prefix parses an operand with its prefix operators.
 func (s stmt) prefix() bool {
+	if s.nest++; s.nest > maxNest {
+		s.expected("at most " + itoa(maxNest) + " levels of nesting")
+		return false
+	}
 	switch s.Peek() {
 	case syntax.Number, syntax.String, syntax.Char:
 		s.constant()
@@ -366,7 +381,7 @@ func (s stmt) paren() bool {
 	if k == syntax.Name && isType(t) {
 		if _, c := s.PeekAt(2); string(c) == ")" {
 			switch k, t := s.PeekAt(3); {
-			case k == syntax.Name, k == syntax.Number, k == syntax.Char, k == syntax.String, string(t) == "(", string(t) == "-" && wordOf(s.textAt(1)) == wType:
+			case k == syntax.Name, k == syntax.Number, k == syntax.Char, k == syntax.String, string(t) == "(", string(t) == "-":
 				m := s.Open(Cast)
 				s.Next()
 				s.leaf(TypeName)
@@ -411,7 +426,11 @@ func isType(t []byte) bool {
 
 // suffix parses [i] after the operand e.
 func (s stmt) suffix(e int32) bool {
-	for s.Is("[") {
+	for n := 0; s.Is("["); n++ {
+		if n == maxNest {
+			s.expected("at most " + itoa(maxNest) + " indices in a row")
+			return false
+		}
 		m := s.Wrap(e, Index)
 		s.Next()
 		ok := s.atOperand()

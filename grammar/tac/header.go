@@ -47,7 +47,7 @@ func isAssign(t []byte) bool {
 func (s stmt) decafHeader() bool {
 	i := 1
 	if _, t := s.PeekAt(1); string(t) == "(" {
-		for i = 2; i < 256; i++ {
+		for i = 2; i < maxHeaderTokens; i++ {
 			k, t := s.PeekAt(i)
 			if k == syntax.EOF || k == syntax.Newline {
 				return false
@@ -61,18 +61,24 @@ func (s stmt) decafHeader() bool {
 	if _, t := s.PeekAt(i); string(t) != ":" {
 		return false
 	}
-	for i++; ; i++ {
-		k, t := s.PeekAt(i)
-		if k == syntax.Newline {
-			continue
+	for end := i + maxHeaderLines; i < end; {
+		i++
+		if k, t := s.PeekAt(i); k != syntax.Newline {
+			return k == syntax.Name && wordOf(t) == wBeginFunc
 		}
-		return k == syntax.Name && wordOf(t) == wBeginFunc
 	}
+	return false
 }
+
+// Bounds for looking ahead, in tokens, which the splitter shares.
+const (
+	maxHeaderLines  = 64
+	maxHeaderTokens = 256
+)
 
 // braceOnLine looks for '{' before the end of the line.
 func (s stmt) braceOnLine() bool {
-	for i := 0; ; i++ {
+	for i := 0; i < maxHeaderTokens; i++ {
 		k, t := s.PeekAt(i)
 		if k == syntax.EOF || k == syntax.Newline {
 			return false
@@ -81,6 +87,7 @@ func (s stmt) braceOnLine() bool {
 			return true
 		}
 	}
+	return false
 }
 
 // header parses a function's header if one stands at the cursor. A line with '{'
@@ -150,7 +157,7 @@ func (s stmt) funcHeader() {
 	}
 	n := 0
 	for k, t := s.PeekAt(0); ; k, t = s.PeekAt(n) {
-		if k == syntax.Newline {
+		if k == syntax.Newline && n < maxHeaderLines {
 			n++
 			continue
 		}
@@ -224,7 +231,7 @@ func (s stmt) closeBrace() {
 
 // lastOfSegment reports whether only line ends and ';' follow the token at the cursor.
 func (s stmt) lastOfSegment() bool {
-	for i := 1; ; i++ {
+	for i := 1; i < maxHeaderLines; i++ {
 		k, t := s.PeekAt(i)
 		if k == syntax.EOF {
 			return true
@@ -233,6 +240,7 @@ func (s stmt) lastOfSegment() bool {
 			return false
 		}
 	}
+	return false
 }
 
 // closeWord parses 'end' or 'EndFunc' when it closes the open function, and reports

@@ -17,7 +17,7 @@ func (language) Lex(src []byte, pos int, st syntax.State) (syntax.Kind, int, syn
 }
 
 func (language) Stmt(p *syntax.Parser) {
-	s := stmt{p}
+	s := stmt{Parser: p}
 	for s.Peek() == syntax.Newline || s.Is(";") {
 		s.Next()
 	}
@@ -28,8 +28,12 @@ func (language) Stmt(p *syntax.Parser) {
 	s.finish()
 }
 
-// stmt parses one statement; its methods are the productions.
-type stmt struct{ *syntax.Parser }
+// stmt parses one statement; its methods are the productions. It is passed by value,
+// so that nest counts the levels of the expression around the cursor.
+type stmt struct {
+	*syntax.Parser
+	nest int
+}
 
 // top parses a header, closing line, label or statement.
 func (s stmt) top() {

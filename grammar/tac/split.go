@@ -383,8 +383,8 @@ func (s *splitter) decafHeader(i int) bool {
 	}
 	k, st, en := s.token(i)
 	if s.textIs(st, en, "(") {
-		for !s.textIs(st, en, ")") {
-			if k, st, en = s.token(en); k == syntax.EOF || k == syntax.Newline {
+		for n := 1; !s.textIs(st, en, ")"); n++ {
+			if k, st, en = s.token(en); k == syntax.EOF || k == syntax.Newline || n == maxHeaderTokens-1 {
 				return false
 			}
 		}
@@ -393,7 +393,8 @@ func (s *splitter) decafHeader(i int) bool {
 	if !s.textIs(st, en, ":") {
 		return false
 	}
-	for k, st, en = s.token(en); k == syntax.Newline; k, st, en = s.token(en) {
+	for n := 0; n == 0 || k == syntax.Newline && n < maxHeaderLines; n++ {
+		k, st, en = s.token(en)
 	}
 	if k != syntax.Name || wordOf(s.data[st:en]) != wBeginFunc {
 		return false
@@ -403,7 +404,7 @@ func (s *splitter) decafHeader(i int) bool {
 }
 
 func (s *splitter) braceOnLine(i int) bool {
-	for {
+	for range maxHeaderTokens - 1 {
 		k, st, en := s.token(i)
 		if k == syntax.EOF || k == syntax.Newline {
 			return false
@@ -413,6 +414,7 @@ func (s *splitter) braceOnLine(i int) bool {
 		}
 		i = en
 	}
+	return false
 }
 
 // closer gives the end of the word at i that closes a function of the style, 0 if

@@ -616,7 +616,7 @@ func (s stmt) caseOf() bool {
 func (s stmt) caseLine() bool {
 	n := 0
 	k, t := s.PeekAt(0)
-	for k == syntax.Newline {
+	for k == syntax.Newline && n < maxHeaderLines {
 		n++
 		k, t = s.PeekAt(n)
 	}

@@ -297,3 +297,10 @@ func convertsTo(text []byte) string {
 	}
 	return "int" // ftoi
 }
+
+// IsIfFalse reports whether t is one of the words ifFalse, ifnot and IfZ, which jump
+// when the condition is false.
+func IsIfFalse(t []byte) bool { return wordOf(t) == wIfFalse }
+
+// IsArg reports whether t is the word ARG, whose arguments come in reverse order.
+func IsArg(t []byte) bool { return wordOf(t) == wArg }

@@ -1,0 +1,761 @@
+package tac
+
+import (
+	"bytes"
+	"strconv"
+
+	"phils/analysis"
+	"phils/ssa"
+)
+
+// Render prints f in canonical spelling. Plain code's reads and writes become names
+// again; a value without a name that is not used in place gets a fresh temporary.
+// What it prints parses and lowers to a function that prints the same. O(values +
+// blocks), except that an operand far from its instruction costs the distance.
+func Render(f *ssa.Func, o analysis.RenderOptions) analysis.Rendered {
+	r := &renderer{f: f, o: o, uses: make([]int32, f.NumValues()), user: make([]ssa.Value, f.NumValues()), pos: make([]int32, f.NumValues()),
+		how: make([]uint8, f.NumValues()), temp: make([]string, f.NumValues()), taken: map[string]bool{}}
+	r.prepare()
+	r.function()
+	return analysis.Rendered{Text: r.out.Bytes(), Values: r.values, Blocks: r.blocks}
+}
+
+// How a value shows where it is used.
+const (
+	byName  uint8 = iota // a version or a temporary
+	inPlace              // its text stands at its only use
+	asRead               // the variable's name stands at its uses
+	silent               // not printed: a parameter's first write, an unused read
+)
+
+type renderer struct {
+	f      *ssa.Func
+	o      analysis.RenderOptions
+	out    bytes.Buffer
+	values []ssa.Value
+	blocks []ssa.BlockID
+	block  ssa.BlockID
+	ended  bool // the line above ended
+
+	uses  []int32
+	user  []ssa.Value // an instruction that uses the value; of several the last
+	pos   []int32     // by value: index in its block
+	how   []uint8
+	temp  []string // by value: the temporary that it got
+	taken map[string]bool
+	next  int
+	marks bool // something printed shows that the function is in SSA form
+}
+
+// prepare counts uses and decides how each value shows.
+func (r *renderer) prepare() {
+	f := r.f
+	for x := 1; x < len(f.Vars); x++ {
+		r.taken[f.Vars[x].Name] = true
+	}
+	for v := 1; v < f.NumValues(); v++ {
+		if f.Var[v] != 0 {
+			r.taken[VersionName(f.Vars[f.Var[v]].Name, f.Ver[v])] = true
+		}
+		if f.Op[v] == ssa.OpGlobal {
+			r.taken[f.Syms[f.Aux[v]]] = true
+		}
+	}
+	for b := ssa.Entry; int(b) <= f.NumBlocks(); b++ {
+		for i, v := range f.Instrs(b) {
+			r.pos[v] = int32(i)
+			for _, a := range f.Args(v) {
+				r.uses[a]++
+				r.user[a] = v
+			}
+		}
+	}
+	for b := ssa.Entry; int(b) <= f.NumBlocks(); b++ {
+		in := f.Instrs(b)
+		for i := len(in) - 1; i >= 0; i-- { // a use is decided before its operands
+			r.how[in[i]] = r.decide(in, i)
+		}
+	}
+	for _, v := range f.Params {
+		r.nameParam(v)
+	}
+}
+
+// nameParam names parameter v after the variable that the entry writes it to first.
+func (r *renderer) nameParam(v ssa.Value) {
+	f := r.f
+	if f.Var[v] != 0 {
+		return
+	}
+	for _, w := range f.Instrs(ssa.Entry) {
+		args := f.Args(w)
+		switch {
+		case f.Op[w] == ssa.OpParam, f.Op[w] == ssa.OpSlot && r.uses[w] == 1:
+			continue
+		case f.Op[w] == ssa.OpWrite && args[0] == v && r.uses[v] == 1:
+			r.temp[v] = f.Vars[f.Aux[w]].Name
+		case f.Op[w] == ssa.OpStore && len(args) == 2 && args[1] == v && f.Op[args[0]] == ssa.OpSlot && r.uses[v] == 1:
+			r.temp[v] = f.Vars[f.Aux[args[0]]].Name
+			r.how[args[0]] = silent
+		case (f.Op[w] == ssa.OpWrite || f.Op[w] == ssa.OpStore) && len(args) > 0 && f.Op[args[len(args)-1]] == ssa.OpParam:
+			continue
+		default:
+			return
+		}
+		if r.temp[v] != "" {
+			r.how[w] = silent
+			return
+		}
+	}
+}
+
+// decide says how in[i] shows.
+func (r *renderer) decide(in []ssa.Value, i int) uint8 {
+	f, v := r.f, in[i]
+	if f.Var[v] != 0 || f.Op[v].IsPhi() || f.Op[v] == ssa.OpParam {
+		return byName
+	}
+	switch f.Op[v] {
+	case ssa.OpRead:
+		if r.uses[v] == 0 {
+			return silent
+		}
+		if r.readableAtUses(in, i, func(w ssa.Value) bool { return f.Op[w] == ssa.OpWrite && f.Aux[w] == f.Aux[v] }) {
+			return asRead
+		}
+		return byName
+	case ssa.OpSlot:
+		if r.uses[v] == 0 {
+			return silent
+		}
+		u := r.user[v]
+		if r.uses[v] == 1 && f.Block[u] == f.Block[v] && f.Args(u)[0] == v {
+			switch f.Op[u] {
+			case ssa.OpLoad, ssa.OpStore:
+				return inPlace
+			case ssa.OpIndex, ssa.OpSetIndex:
+				if len(f.Args(v)) > 0 {
+					return inPlace
+				}
+			}
+		}
+	case ssa.OpLoad:
+		if f.Op[f.Args(v)[0]] == ssa.OpSlot && r.uses[f.Args(v)[0]] == 1 {
+			if r.uses[v] == 0 {
+				return silent
+			}
+			if r.readableAtUses(in, i, func(w ssa.Value) bool { return f.Op[w].HasEffect() && f.Op[w] != ssa.OpPrint && f.Op[w] != ssa.OpWrite }) {
+				return asRead
+			}
+			return byName
+		}
+	}
+	if r.uses[v] != 1 || !f.Op[v].HasResult() {
+		return byName
+	}
+	// One use: in place where the syntax has room for an operator.
+	u := r.user[v]
+	if f.Block[u] != f.Block[v] || r.pos[u] <= int32(i) || !r.room(u, v) {
+		return byName
+	}
+	for _, w := range in[i+1 : r.pos[u]] {
+		if h := r.how[w]; f.Op[w].HasEffect() || h == byName || !r.partOf(w, u) {
+			return byName
+		}
+	}
+	return inPlace
+}
+
+// partOf reports whether w shows in place in u, or within something that does.
+func (r *renderer) partOf(w, u ssa.Value) bool {
+	for n := 0; n < 4; n++ {
+		if w == u {
+			return true
+		}
+		if r.how[w] == silent {
+			return true
+		}
+		if r.how[w] == byName || r.uses[w] != 1 {
+			return r.how[w] == asRead
+		}
+		w = r.user[w]
+	}
+	return false
+}
+
+// room reports whether instruction u can hold v's operator in place of an operand.
+func (r *renderer) room(u, v ssa.Value) bool {
+	f := r.f
+	args := f.Args(u)
+	switch f.Op[u] {
+	case ssa.OpWrite:
+		return f.Op[v] != ssa.OpInput || true
+	case ssa.OpStore:
+		if args[1] == v && args[0] != v {
+			return f.Op[args[0]] == ssa.OpSlot && r.how[args[0]] == inPlace
+		}
+		return r.isOffset(v)
+	case ssa.OpLoad:
+		return r.isOffset(v)
+	case ssa.OpBranch:
+		return isComparison(f.Op[v])
+	}
+	return false
+}
+
+// isOffset reports whether v is p + 4, which an address may be.
+func (r *renderer) isOffset(v ssa.Value) bool {
+	return r.f.Op[v] == ssa.OpAdd || r.f.Op[v] == ssa.OpSub
+}
+
+func isComparison(op ssa.Op) bool { return op >= ssa.OpEq && op <= ssa.OpFge }
+
+// readableAtUses reports whether all uses of in[i] stand in its block before anything
+// that kills what it read.
+func (r *renderer) readableAtUses(in []ssa.Value, i int, kills func(ssa.Value) bool) bool {
+	f, v := r.f, in[i]
+	left := r.uses[v]
+	for _, w := range in[i+1:] {
+		for _, a := range f.Args(w) {
+			if a == v {
+				if f.Op[w].IsPhi() || r.how[w] == inPlace && !r.usedBeforeKill(w, kills) {
+					return false
+				}
+				left--
+			}
+		}
+		if left == 0 {
+			return true
+		}
+		if kills(w) {
+			return false
+		}
+	}
+	return false
+}
+
+// usedBeforeKill: w shows in place at its user; nothing in between may kill.
+func (r *renderer) usedBeforeKill(w ssa.Value, kills func(ssa.Value) bool) bool {
+	in := r.f.Instrs(r.f.Block[w])
+	for n := 0; n < 4 && r.how[w] == inPlace; n++ {
+		u := r.user[w]
+		for _, x := range in[r.pos[w]+1 : r.pos[u]] {
+			if kills(x) {
+				return false
+			}
+		}
+		w = u
+	}
+	return true
+}
+
+// fresh gives a temporary's name that nothing else has.
+func (r *renderer) fresh() string {
+	for {
+		s := "t" + strconv.Itoa(r.next)
+		r.next++
+		if !r.taken[s] {
+			r.taken[s] = true
+			return s
+		}
+	}
+}
+
+// name is the name of value v.
+func (r *renderer) name(v ssa.Value) string {
+	f := r.f
+	if x := f.Var[v]; x != 0 {
+		if f.Ver[v] >= 0 {
+			r.marks = true
+		}
+		return VersionName(f.Vars[x].Name, f.Ver[v])
+	}
+	if r.temp[v] == "" {
+		r.temp[v] = r.fresh()
+	}
+	return r.temp[v]
+}
+
+// line starts a line of value v; end ends it.
+func (r *renderer) line(v ssa.Value, indent bool) {
+	r.values = append(r.values, v)
+	r.blocks = append(r.blocks, r.block)
+	if indent {
+		r.out.WriteString("  ")
+	}
+}
+
+func (r *renderer) end(v ssa.Value) {
+	if r.o.Comment != nil {
+		if c := r.o.Comment(v); v != 0 && c != "" {
+			r.out.WriteString("  # " + c)
+		}
+	}
+	r.out.WriteByte('\n')
+}
+
+func (r *renderer) add(s string) { r.out.WriteString(s) }
+
+func (r *renderer) function() {
+	f := r.f
+	header := f.Name != "" || len(f.Params) > 0
+	if header {
+		r.line(0, false)
+		name := f.Name
+		if name == "" {
+			name = "main"
+		}
+		r.add("func " + name + "(")
+		for i, v := range f.Params {
+			if i > 0 {
+				r.add(", ")
+			}
+			r.add(r.name(v))
+		}
+		r.add(") {\n")
+	}
+	headerEnd := r.out.Len() - 1
+	for x := 1; x < len(f.Vars); x++ {
+		r.dec(ssa.Var(x))
+	}
+	for b := ssa.Entry; int(b) <= f.NumBlocks(); b++ {
+		r.blockText(b)
+	}
+	r.block = 0
+	if !header {
+		return
+	}
+	r.line(0, false)
+	r.add("}\n")
+	if !r.marks && r.ssaForm() {
+		rest := append([]byte(nil), r.out.Bytes()[headerEnd:]...)
+		r.out.Truncate(headerEnd)
+		r.add(" # ssa")
+		r.out.Write(rest)
+	}
+}
+
+// ssaForm reports whether a value has a name, which plain code's values have not.
+func (r *renderer) ssaForm() bool {
+	for v := range r.f.Var {
+		if r.f.Var[v] != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// dec prints the reservation of variable x's memory, if it has one.
+func (r *renderer) dec(x ssa.Var) {
+	f := r.f
+	if f.Vars[x].Promotable {
+		return
+	}
+	for v := 1; v < f.NumValues(); v++ {
+		if f.Op[v] == ssa.OpSlot && f.Aux[v] == int32(x) {
+			if len(f.Args(ssa.Value(v))) > 0 {
+				r.line(0, true)
+				r.add("dec " + f.Vars[x].Name + " ")
+				r.operand(f.Args(ssa.Value(v))[0])
+				r.add("\n")
+			}
+			return
+		}
+	}
+}
+
+// labelled reports whether block b's label is printed: always, except that the entry
+// keeps a name that the text did not give to itself while nothing refers to it.
+func (r *renderer) labelled(b ssa.BlockID) bool {
+	f := r.f
+	if b != ssa.Entry || len(f.Preds(b)) > 0 {
+		return true
+	}
+	if f.BlockSrc[b] >= 0 && !f.VirtualEntry {
+		return true
+	}
+	for _, s := range f.Succs(b) {
+		for _, p := range f.Phis(s) {
+			if f.Op[p] != ssa.OpShadowPhi && !r.asArgs(p) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// asArgs reports whether phi p is printed as a block parameter.
+func (r *renderer) asArgs(p ssa.Value) bool {
+	switch r.f.Op[p] {
+	case ssa.OpPhi:
+		return r.o.Form == analysis.FormArgs
+	case ssa.OpBlockParam:
+		return r.o.Form != analysis.FormPhi
+	}
+	return false
+}
+
+func (r *renderer) blockText(b ssa.BlockID) {
+	f := r.f
+	r.block = b
+	if r.labelled(b) {
+		r.line(0, false)
+		r.add(f.BlockName[b])
+		first := true
+		for _, p := range f.Phis(b) {
+			if !r.asArgs(p) {
+				continue
+			}
+			if first {
+				r.add("(")
+			} else {
+				r.add(", ")
+			}
+			first = false
+			r.marks = true
+			r.add(r.name(p))
+		}
+		if !first {
+			r.add(")")
+		}
+		r.add(":\n")
+	}
+	in := f.Instrs(b)
+	for i := 0; i < len(in); i++ {
+		r.instr(in[i])
+	}
+}
+
+// phi prints p = phi(…).
+func (r *renderer) phi(p ssa.Value) {
+	if r.asArgs(p) {
+		return
+	}
+	f := r.f
+	r.marks = true
+	r.line(p, true)
+	r.add(r.name(p) + " = phi")
+	if f.Op[p] != ssa.OpShadowPhi {
+		r.add("(")
+		preds, args := f.Preds(f.Block[p]), f.Args(p)
+		n := 0
+		for k, q := range preds {
+			if k >= len(args) || args[k] == 0 {
+				continue
+			}
+			if n > 0 {
+				r.add(", ")
+			}
+			n++
+			r.add(f.BlockName[q] + ": ")
+			r.operand(args[k])
+		}
+		r.add(")")
+	}
+	r.end(p)
+}
+
+// instr prints the line of instruction v, if it has one of its own.
+func (r *renderer) instr(v ssa.Value) {
+	f := r.f
+	op := f.Op[v]
+	switch {
+	case op.IsPhi():
+		r.phi(v)
+		return
+	case op == ssa.OpParam, op == ssa.OpProj, r.how[v] == inPlace, r.how[v] == asRead, r.how[v] == silent:
+		return
+	case op.IsTerminator():
+		r.terminator(v)
+		return
+	}
+	args := f.Args(v)
+	if op == ssa.OpWrite && f.Op[args[0]] == ssa.OpProj && f.Var[args[0]] == 0 {
+		return // printed with its parallel copy
+	}
+	r.line(v, true)
+	switch op {
+	case ssa.OpWrite:
+		if a := args[0]; f.Op[a] == ssa.OpInput && r.how[a] == inPlace {
+			r.add("read " + f.Vars[f.Aux[v]].Name)
+		} else {
+			r.add(f.Vars[f.Aux[v]].Name + " = ")
+			r.rhs(a)
+		}
+	case ssa.OpStore:
+		if f.Op[args[0]] == ssa.OpSlot && r.how[args[0]] == inPlace {
+			x := f.Vars[f.Aux[args[0]]].Name
+			if a := args[1]; f.Op[a] == ssa.OpInput && r.how[a] == inPlace {
+				r.add("read " + x)
+				break
+			}
+			r.add(x + " = ")
+			r.rhs(args[1])
+		} else {
+			r.add("*")
+			r.address(args[0])
+			r.add(" = ")
+			r.operand(args[1])
+		}
+	case ssa.OpSetIndex:
+		r.operand(args[0])
+		r.add("[")
+		r.operand(args[1])
+		r.add("] = ")
+		r.operand(args[2])
+	case ssa.OpPrint:
+		r.word("print", args)
+	case ssa.OpAssert:
+		r.word("assert", args)
+	case ssa.OpNop:
+		r.add("nop")
+	case ssa.OpUpsilon:
+		r.marks = true
+		r.add("upsilon ")
+		if p := ssa.Value(f.Aux[v]); p != 0 {
+			r.add(r.name(p))
+		} else {
+			r.add("undef")
+		}
+		r.add(", ")
+		r.operand(args[0])
+	case ssa.OpParCopy, ssa.OpSigma:
+		r.parallel(v)
+	case ssa.OpInput:
+		r.add("read " + r.name(v))
+	case ssa.OpCall, ssa.OpCallIndirect:
+		if f.Var[v] != 0 || r.uses[v] > 0 {
+			r.add(r.name(v) + " = ")
+		}
+		r.expr(v)
+	default:
+		r.add(r.name(v) + " = ")
+		r.expr(v)
+	}
+	r.end(v)
+}
+
+// parallel prints (a, b) <- (c, d) and (a, b) = sigma(c); the names are those of its
+// OpProjs, or of what they are written to.
+func (r *renderer) parallel(v ssa.Value) {
+	f := r.f
+	r.marks = true
+	in := f.Instrs(f.Block[v])
+	r.add("(")
+	n := int32(0)
+	for _, w := range in[r.pos[v]+1:] {
+		if f.Op[w] != ssa.OpProj || f.Args(w)[0] != v || f.Aux[w] != n {
+			continue
+		}
+		if n > 0 {
+			r.add(", ")
+		}
+		n++
+		if u := r.user[w]; f.Var[w] == 0 && r.uses[w] == 1 && f.Op[u] == ssa.OpWrite {
+			r.add(f.Vars[f.Aux[u]].Name)
+		} else {
+			r.add(r.name(w))
+		}
+	}
+	if f.Op[v] == ssa.OpSigma {
+		r.add(") = sigma(")
+	} else {
+		r.add(") <- (")
+	}
+	r.operands(f.Args(v))
+	r.add(")")
+}
+
+func (r *renderer) word(w string, args []ssa.Value) {
+	r.add(w)
+	if len(args) > 0 {
+		r.add(" ")
+		r.operands(args)
+	}
+}
+
+func (r *renderer) operands(args []ssa.Value) {
+	for i, a := range args {
+		if i > 0 {
+			r.add(", ")
+		}
+		r.operand(a)
+	}
+}
+
+// rhs prints a where one operator may stand.
+func (r *renderer) rhs(a ssa.Value) {
+	if a != 0 && r.how[a] == inPlace {
+		r.expr(a)
+		return
+	}
+	r.operand(a)
+}
+
+// address prints what follows a '*'.
+func (r *renderer) address(a ssa.Value) {
+	if a != 0 && r.how[a] == inPlace {
+		r.add("(")
+		r.expr(a)
+		r.add(")")
+		return
+	}
+	r.operand(a)
+}
+
+// operand prints a as an operand.
+func (r *renderer) operand(a ssa.Value) {
+	f := r.f
+	switch op := f.Op[a]; {
+	case a == 0, op == ssa.OpPoison, op == ssa.OpUndef && f.Var[a] == 0:
+		r.add("undef")
+	case op == ssa.OpConst:
+		r.add(spell(f.Consts[f.Aux[a]]))
+	case op == ssa.OpGlobal:
+		r.add(f.Syms[f.Aux[a]])
+	case op == ssa.OpRead && r.how[a] == asRead:
+		r.add(f.Vars[f.Aux[a]].Name)
+	case op == ssa.OpLoad && r.how[a] == asRead:
+		r.add(f.Vars[f.Aux[f.Args(a)[0]]].Name)
+	case op == ssa.OpSlot && r.how[a] == inPlace:
+		r.add(f.Vars[f.Aux[a]].Name)
+	default:
+		r.add(r.name(a))
+	}
+}
+
+var opText = func() map[ssa.Op]string {
+	m := map[ssa.Op]string{
+		ssa.OpSDiv: "/", ssa.OpUDiv: "/", ssa.OpSRem: "%", ssa.OpURem: "%", ssa.OpLShr: ">>",
+		ssa.OpFAdd: "+", ssa.OpFSub: "-", ssa.OpFMul: "*", ssa.OpFDiv: "/", ssa.OpFRem: "%",
+		ssa.OpSlt: "<", ssa.OpSle: "<=", ssa.OpSgt: ">", ssa.OpSge: ">=", ssa.OpUlt: "<", ssa.OpUle: "<=", ssa.OpUgt: ">", ssa.OpUge: ">=",
+		ssa.OpFeq: "==", ssa.OpFne: "!=", ssa.OpFlt: "<", ssa.OpFle: "<=", ssa.OpFgt: ">", ssa.OpFge: ">=",
+	}
+	for text, op := range binaryOps {
+		m[op] = string(text)
+	}
+	return m
+}()
+
+// expr prints v's operation.
+func (r *renderer) expr(v ssa.Value) {
+	f := r.f
+	args := f.Args(v)
+	if text, ok := opText[f.Op[v]]; ok && len(args) == 2 {
+		r.operand(args[0])
+		r.add(" " + text + " ")
+		r.operand(args[1])
+		return
+	}
+	switch op := f.Op[v]; op {
+	case ssa.OpNeg, ssa.OpFNeg:
+		r.add("-")
+		r.operands(args)
+	case ssa.OpLNot:
+		r.add("!")
+		r.operands(args)
+	case ssa.OpNot:
+		r.add("~")
+		r.operands(args)
+	case ssa.OpCast:
+		r.add("(" + typeName(f.Type[v]) + ") ")
+		r.operands(args)
+	case ssa.OpLoad:
+		if a := args[0]; f.Op[a] == ssa.OpSlot && r.how[a] == inPlace {
+			r.operand(a)
+			return
+		}
+		r.add("*")
+		r.address(args[0])
+	case ssa.OpSlot:
+		r.add("&" + f.Vars[f.Aux[v]].Name)
+	case ssa.OpIndex:
+		r.operand(args[0])
+		r.add("[")
+		r.operand(args[1])
+		r.add("]")
+	case ssa.OpAlloc:
+		r.add("alloc ")
+		r.operands(args)
+	case ssa.OpCall:
+		r.add("call " + f.Syms[f.Aux[v]] + "(")
+		r.operands(args)
+		r.add(")")
+	case ssa.OpCallIndirect:
+		r.add("acall ")
+		r.operand(args[0])
+		r.add("(")
+		r.operands(args[1:])
+		r.add(")")
+	case ssa.OpPi:
+		r.marks = true
+		r.add("pi(")
+		r.operands(args)
+		r.add(")")
+	case ssa.OpCopy:
+		r.operands(args)
+	case ssa.OpRead:
+		r.add(f.Vars[f.Aux[v]].Name)
+	case ssa.OpOther:
+		r.add("call " + f.Syms[f.Aux[v]] + "(")
+		r.operands(args)
+		r.add(")")
+	default:
+		r.add("undef")
+	}
+}
+
+func typeName(t ssa.Type) string {
+	for _, c := range castTypes {
+		if c.t == t {
+			return c.name
+		}
+	}
+	return "int"
+}
+
+// spell is a literal as the text wrote it, or its canonical spelling.
+func spell(c ssa.Const) string {
+	if c.Spell != "" {
+		return c.Spell
+	}
+	switch c.Kind {
+	case ssa.ConstInt:
+		return strconv.FormatInt(c.Int, 10)
+	case ssa.ConstFloat:
+		s := strconv.FormatFloat(c.Float, 'g', -1, 64)
+		if !bytes.ContainsAny([]byte(s), ".eEnN") {
+			s += ".0"
+		}
+		return s
+	case ssa.ConstBool:
+		if c.Int != 0 {
+			return "true"
+		}
+		return "false"
+	case ssa.ConstStr:
+		return quote(c.Text)
+	case ssa.ConstUnit:
+		return "undef"
+	}
+	return c.Text
+}
+
+func quote(s string) string {
+	b := []byte{'"'}
+	for i := 0; i < len(s); i++ {
+		switch s[i] {
+		case '"', '\\':
+			b = append(b, '\\', s[i])
+		case '\n':
+			b = append(b, `\n`...)
+		case '\r':
+			b = append(b, `\r`...)
+		case '\t':
+			b = append(b, `\t`...)
+		default:
+			b = append(b, s[i])
+		}
+	}
+	return string(append(b, '"'))
+}
