@@ -101,7 +101,7 @@ func (t *DomTree) Dominates(a, b BlockID) bool {
 	if t.Pre[b] == 0 {
 		return true
 	}
-	return t.Pre[a] != 0 && t.Pre[a] <= t.Pre[b] && t.Post[a] >= t.Post[b]
+	return t.Pre[a] <= t.Pre[b] && t.Post[a] >= t.Post[b]
 }
 
 // StrictlyDominates is Dominates between two different blocks.

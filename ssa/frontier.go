@@ -66,7 +66,7 @@ func DominanceFrontiers(g *Graph, t *DomTree) *Frontiers {
 // climb calls add for each block that has y in its frontier.
 func climb(g *Graph, t *DomTree, y BlockID, seen []BlockID, add func(BlockID)) {
 	preds := g.Preds(y)
-	if !t.Reachable(y) || len(preds) < 2 && t.Idom[y] != 0 {
+	if len(preds) < 2 && t.Idom[y] != 0 {
 		return
 	}
 	for _, runner := range preds {

@@ -21,7 +21,9 @@ import (
 type IDF struct {
 	g     *Graph
 	t     *DomTree
-	reach []int32 // by block: the least level that a J edge out of its subtree's blocks rises to
+	// By block: the least level that an edge out of its subtree's blocks leads to. A D
+	// edge leads below the root of any visit, so these need not be told apart.
+	reach []int32
 
 	bank  []int32   // by level: the first block of the list, 0 for none
 	next  []BlockID // by block: the next in its list
@@ -51,9 +53,7 @@ func NewIDF(g *Graph, t *DomTree) *IDF {
 		depth = max(depth, t.Level[b])
 		r := x.reach[b]
 		for _, y := range g.Succs(b) {
-			if t.Idom[y] != b {
-				r = min(r, t.Level[y])
-			}
+			r = min(r, t.Level[y])
 		}
 		x.reach[b] = r
 		d := t.Idom[b]

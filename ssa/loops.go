@@ -106,13 +106,16 @@ func LoopNest(g *Graph, o *Order, s *Scratch) *Loops {
 			continue
 		}
 		movedAt[w] = int32(len(moved))
-		// Step e: chase the predecessors of the body up to the header.
+		// Step e: chase the predecessors of the body up to the header. Of an inner loop's
+		// header those inside that loop stand for the header itself.
 		for j := 0; j < len(body); j++ {
 			x := body[j]
 			chase := func(e edge) {
 				y := find(e.from)
 				switch {
-				case !o.searchAncestor(w, y):
+				// Not below w in the search tree. A block after w in the order that is not
+				// either was finished before w was met, so had no edge to below it.
+				case o.Num[y] < o.Num[w]:
 					moved = append(moved, e)
 				case y != w && inBody[y] != int32(w):
 					inBody[y] = int32(w)
@@ -120,7 +123,7 @@ func LoopNest(g *Graph, o *Order, s *Scratch) *Loops {
 				}
 			}
 			for _, v := range g.Preds(x) {
-				if o.Reachable(v) && !o.Retreating(v, x) {
+				if o.Reachable(v) {
 					chase(edge{v, x})
 				}
 			}

@@ -27,12 +27,6 @@ func (o *Order) Retreating(from, to BlockID) bool {
 	return o.Num[from] != 0 && o.Num[from] >= o.Num[to]
 }
 
-// searchAncestor reports whether a is an ancestor of b, or b, in the search tree. Both
-// must be reachable.
-func (o *Order) searchAncestor(a, b BlockID) bool {
-	return o.Pre[a] <= o.Pre[b] && o.Num[a] <= o.Num[b]
-}
-
 // ReversePostorder searches g from its entry. g has at least one block. Where a
 // block has several successors, the first comes first in the result as far as the
 // graph allows. O(blocks + edges).
