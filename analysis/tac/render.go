@@ -16,6 +16,7 @@ func Render(f *ssa.Func, o analysis.RenderOptions) analysis.Rendered {
 	r := &renderer{f: f, o: o, uses: make([]int32, f.NumValues()), user: make([]ssa.Value, f.NumValues()), pos: make([]int32, f.NumValues()),
 		how: make([]uint8, f.NumValues()), temp: make([]string, f.NumValues()), taken: map[string]bool{}}
 	r.prepare()
+	r.nameBlocks()
 	r.function()
 	return analysis.Rendered{Text: r.out.Bytes(), Values: r.values, Blocks: r.blocks}
 }
@@ -35,7 +36,7 @@ type renderer struct {
 	values []ssa.Value
 	blocks []ssa.BlockID
 	block  ssa.BlockID
-	ended  bool // the line above ended
+	named  []bool // by BlockID: something printed names it
 
 	uses  []int32
 	user  []ssa.Value // an instruction that uses the value; of several the last
@@ -330,7 +331,7 @@ func (r *renderer) function() {
 	if !r.marks && r.ssaForm() {
 		rest := append([]byte(nil), r.out.Bytes()[headerEnd:]...)
 		r.out.Truncate(headerEnd)
-		r.add(" # ssa")
+		r.add("  # ssa")
 		r.out.Write(rest)
 	}
 }
@@ -364,24 +365,57 @@ func (r *renderer) dec(x ssa.Var) {
 	}
 }
 
-// labelled reports whether block b's label is printed: always, except that the entry
-// keeps a name that the text did not give to itself while nothing refers to it.
+// labelled reports whether block b's label is printed: if the text gave it one, or
+// something printed names it, or without it the block would run into the one before.
 func (r *renderer) labelled(b ssa.BlockID) bool {
 	f := r.f
-	if b != ssa.Entry || len(f.Preds(b)) > 0 {
+	if f.BlockSrc[b] >= 0 && !(b == ssa.Entry && f.VirtualEntry) || r.named[b] {
 		return true
 	}
-	if f.BlockSrc[b] >= 0 && !f.VirtualEntry {
+	if b == ssa.Entry {
+		return false
+	}
+	if len(r.printedEdges(f.Terminator(b-1))) == 0 && !r.stops(b-1) {
 		return true
 	}
-	for _, s := range f.Succs(b) {
-		for _, p := range f.Phis(s) {
-			if f.Op[p] != ssa.OpShadowPhi && !r.asArgs(p) {
-				return true
+	return len(f.Instrs(b)) == 1 && int(b) < f.NumBlocks() && !f.VirtualEntry
+}
+
+// stops reports whether block b ends in a printed terminator without targets.
+func (r *renderer) stops(b ssa.BlockID) bool {
+	f := r.f
+	v := f.Terminator(b)
+	switch f.Op[v] {
+	case ssa.OpReturn:
+		return f.Aux[v] != 1 || int(b) < f.NumBlocks()
+	case ssa.OpGoto:
+		return false
+	}
+	return v != 0
+}
+
+// nameBlocks finds the blocks that a printed jump or phi names.
+func (r *renderer) nameBlocks() {
+	f := r.f
+	r.named = make([]bool, f.NumBlocks()+1)
+	for b := ssa.Entry; int(b) <= f.NumBlocks(); b++ {
+		for _, k := range r.printedEdges(f.Terminator(b)) {
+			if e := int(f.SuccOff[b]) + k; e < int(f.SuccOff[b+1]) {
+				r.named[f.Succ[e]] = true
+			}
+		}
+		for _, p := range f.Phis(b) {
+			if r.asArgs(p) {
+				r.named[b] = true
+				continue
+			}
+			for k, a := range f.Args(p) {
+				if a != 0 {
+					r.named[f.Preds(b)[k]] = true
+				}
 			}
 		}
 	}
-	return false
 }
 
 // asArgs reports whether phi p is printed as a block parameter.

@@ -8,20 +8,9 @@ import "phils/ssa"
 func (r *renderer) terminator(v ssa.Value) {
 	f := r.f
 	b := f.Block[v]
-	succs := f.Succs(b)
-	last := int(b) == f.NumBlocks()
-	falls := func(k int) bool {
-		return k < len(succs) && succs[k] == b+1 && !r.passes(succs[k])
-	}
-	switch f.Op[v] {
-	case ssa.OpGoto:
-		if f.Aux[v] == 1 && falls(0) {
-			return
-		}
-	case ssa.OpReturn:
-		if f.Aux[v] == 1 && last {
-			return
-		}
+	edges := r.printedEdges(v)
+	if f.Op[v] == ssa.OpGoto && len(edges) == 0 || f.Op[v] == ssa.OpReturn && !r.stops(b) {
+		return
 	}
 	args := f.Args(v)
 	r.line(v, true)
@@ -30,30 +19,24 @@ func (r *renderer) terminator(v ssa.Value) {
 		r.add("goto ")
 		r.target(b, 0)
 	case ssa.OpBranch, ssa.OpAssertGoto:
-		yes, no := 0, 1
-		word := "if "
-		switch {
-		case len(succs) < 2:
-			no = -1
-		case f.Aux[v] == 1 && falls(1):
-			no = -1
-		case f.Aux[v] == 2 && falls(0):
-			word, yes, no = "ifFalse ", 1, -1
+		if edges[0] == 0 {
+			r.add("if ")
+		} else {
+			r.add("ifFalse ")
 		}
-		r.add(word)
 		r.rhs(args[0])
 		r.add(" goto ")
-		r.target(b, yes)
-		if no >= 0 {
+		r.target(b, edges[0])
+		if len(edges) > 1 {
 			r.add(" else ")
-			r.target(b, no)
+			r.target(b, edges[1])
 		}
 	case ssa.OpSwitch:
 		r.add("switch ")
 		r.operand(args[0])
 		r.add(" [")
 		for i, c := range f.Cases[f.Aux[v]] {
-			if i+1 < len(succs) {
+			if i+1 < len(edges) {
 				r.add(spell(c) + ": ")
 				r.target(b, i+1)
 				r.add(", ")
@@ -72,6 +55,38 @@ func (r *renderer) terminator(v ssa.Value) {
 		r.add("unreachable")
 	}
 	r.end(v)
+}
+
+// printedEdges lists the out-edges of terminator v that are printed, by their index.
+func (r *renderer) printedEdges(v ssa.Value) []int {
+	f := r.f
+	if v == 0 {
+		return nil
+	}
+	b := f.Block[v]
+	succs := f.Succs(b)
+	falls := func(k int) bool {
+		return k < len(succs) && succs[k] == b+1 && !r.passes(succs[k])
+	}
+	switch op, aux := f.Op[v], f.Aux[v]; {
+	case op == ssa.OpGoto && aux == 1 && falls(0):
+		return nil
+	case op == ssa.OpGoto:
+		return []int{0}
+	case op == ssa.OpAssertGoto, op == ssa.OpBranch && (aux == 1 && falls(1) || len(succs) < 2):
+		return []int{0}
+	case op == ssa.OpBranch && aux == 2 && falls(0):
+		return []int{1}
+	case op == ssa.OpBranch:
+		return []int{0, 1}
+	case op == ssa.OpSwitch:
+		all := make([]int, len(succs))
+		for i := range all {
+			all[i] = i
+		}
+		return all
+	}
+	return nil
 }
 
 // passes reports whether edges to b pass block arguments.

@@ -2,6 +2,7 @@ package tac
 
 import (
 	"bytes"
+	"context"
 	"os"
 	"path/filepath"
 	"testing"
@@ -11,6 +12,7 @@ import (
 	gram "phils/grammar/tac"
 	"phils/grammar/text"
 	"phils/ssa"
+	"phils/ssa/construct"
 )
 
 // units lowers every segment of src.
@@ -133,6 +135,50 @@ func TestSane(t *testing.T) {
 		for _, u := range units(src) {
 			for _, fn := range u.Functions {
 				t.Run(name, func(t *testing.T) { sane(t, fn) })
+			}
+		}
+	}
+}
+
+// Every construction's result, printed, parses, has no loose ends, and prints the same
+// when lowered again.
+func TestRenderConstructed(t *testing.T) {
+	for name, src := range programs(t) {
+		for _, u := range units(src) {
+			for _, fn := range u.Functions {
+				if fn.SSA {
+					continue
+				}
+				for _, algo := range construct.Algos() {
+					res, err := construct.Construct(context.Background(), fn.F, construct.Options{Algo: algo}, nil)
+					if err != nil {
+						t.Fatal(err)
+					}
+					for _, form := range []analysis.Form{analysis.FormPhi, analysis.FormArgs} {
+						once := Render(res.F, analysis.RenderOptions{Form: form})
+						if n := bytes.Count(once.Text, []byte("\n")); n != len(once.Values) || n != len(once.Blocks) {
+							t.Errorf("%s, %v: %d lines, but %d values and %d blocks", name, algo, n, len(once.Values), len(once.Blocks))
+						}
+						us := units(once.Text)
+						if len(us) != 1 || len(us[0].Functions) != 1 {
+							t.Errorf("%s, %v: the rendered text is %d segments\n%s", name, algo, len(us), once.Text)
+							continue
+						}
+						again := us[0].Functions[0]
+						sane(t, again)
+						for _, e := range us[0].Tree.Errs {
+							t.Errorf("%s, %v: %s\n%s", name, algo, e.Msg, once.Text)
+						}
+						for _, y := range again.Symbols {
+							if y.Kind == analysis.SymLabel && y.Block == 0 {
+								t.Errorf("%s, %v: no label %s\n%s", name, algo, y.Name, once.Text)
+							}
+						}
+						if twice := Render(again.F, analysis.RenderOptions{Form: form}); !bytes.Equal(once.Text, twice.Text) {
+							t.Errorf("%s, %v: rendered once:\n%s\nrendered twice:\n%s", name, algo, once.Text, twice.Text)
+						}
+					}
+				}
 			}
 		}
 	}

@@ -46,6 +46,8 @@ type formatter struct {
 	nl    string
 	head  int  // length of the BOM
 	blank bool // a blank line is due before the next line
+	// atLine: the last item ended with a line end.
+	atLine bool
 
 	t      *syntax.Tree
 	indent string
@@ -88,6 +90,10 @@ func (f *formatter) segment(t *syntax.Tree) {
 		cur, have = cur[:0], false
 	}
 	stmt, newlines := 0, 0
+	if len(f.out) == f.head || f.atLine {
+		newlines = 1 // the item starts a line: a line end now is a blank line
+	}
+	f.atLine = len(t.Tok) > 0 && t.Tok[len(t.Tok)-1] == syntax.Newline
 	lastLine := int32(-1) // source line where what is in cur ends
 	number := false       // cur holds a statement's number only
 	for i := int32(0); int(i) < len(t.Tok); {
@@ -105,6 +111,7 @@ func (f *formatter) segment(t *syntax.Tree) {
 			n := t.Stmt[stmt]
 			i = t.Last[n]
 			if f.skip[stmt] {
+				newlines = 0 // its line vanishes
 				stmt++
 				continue
 			}

@@ -209,7 +209,7 @@ func (s stmt) startsStmt() bool {
 		return false
 	case syntax.Number:
 		_, next := s.PeekAt(1)
-		return string(next) == ":"
+		return string(next) == ":" || string(next) == "(" && s.labelWithParams()
 	case syntax.Name:
 		w := wordOf(text)
 		if w != noWord && w < lastStmtWord {

@@ -54,7 +54,7 @@ func (p *printer) stmt(n int32) {
 	case End:
 		p.add("}")
 	case Label:
-		if t.Tok[t.First[k[0]]] == syntax.Number {
+		if t.Tok[t.First[k[0]]] == syntax.Number && len(k) == 1 {
 			p.add("LABEL ")
 		}
 		p.tok(k[0])

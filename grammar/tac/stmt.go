@@ -229,7 +229,7 @@ func (s stmt) label() {
 			keyword = true
 		}
 	}
-	if k := s.Peek(); k != syntax.Name && !(keyword && k == syntax.Number) {
+	if k := s.Peek(); k != syntax.Name && k != syntax.Number {
 		s.expected("a label")
 		return
 	}
@@ -258,6 +258,12 @@ func (s stmt) number() {
 	switch _, t := s.PeekAt(1); string(t) {
 	case ":", ")":
 		s.numberLabel()
+	case "(":
+		if s.labelWithParams() {
+			s.label()
+			return
+		}
+		s.wantStmt()
 	default:
 		s.wantStmt()
 	}
@@ -450,8 +456,9 @@ func (s stmt) target(what string) bool {
 	switch k := s.Peek(); {
 	case k == syntax.Name && s.is() != wElse && s.is() != wThen, k == syntax.Number:
 		m := s.Open(Target)
+		touches := s.adjacent(0) // goto 4 (5) x = y is a jump and a numbered statement
 		s.leaf(LabelRef)
-		if s.Is("(") && k == syntax.Name {
+		if s.Is("(") && (k == syntax.Name || touches) {
 			s.Next()
 			s.exprList(")")
 		}

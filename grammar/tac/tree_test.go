@@ -64,11 +64,3 @@ func TestOtherPeoplesPrograms(t *testing.T) {
 		}
 	}
 }
-
-func TestDump(t *testing.T) {
-	src, err := os.ReadFile("/tmp/tacdump/in.tac")
-	if err != nil {
-		t.Skip()
-	}
-	fmt.Println(sexpr(parse(string(src))))
-}

@@ -1,0 +1,87 @@
+package tac
+
+import (
+	"bytes"
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"phils/analysis"
+	gram "phils/grammar/tac"
+	"phils/ssa"
+	"phils/ssa/construct"
+	"phils/ssa/interp"
+)
+
+// run interprets main of src with the arguments of its first line, "# ARGS: …".
+func run(t *testing.T, src []byte, change func(*ssa.Func) *ssa.Func) string {
+	t.Helper()
+	first, _, _ := strings.Cut(string(src), "\n")
+	var args []interp.Val
+	if words, ok := strings.CutPrefix(first, "# ARGS:"); ok {
+		for _, w := range strings.Fields(words) {
+			v, err := interp.ParseArg(w, ssa.TypeAny)
+			if err != nil {
+				t.Fatal(err)
+			}
+			args = append(args, v)
+		}
+	}
+	var p interp.Program
+	for _, u := range units(src) {
+		for _, fn := range u.Functions {
+			p.Funcs = append(p.Funcs, change(fn.F))
+		}
+	}
+	var out bytes.Buffer
+	if _, err := interp.Run(context.Background(), &p, "main", args, interp.Config{Out: &out}); err != nil {
+		t.Errorf("%v", err)
+	}
+	return out.String()
+}
+
+// The programs print what they should as they are, formatted, and in SSA form.
+func TestPrograms(t *testing.T) {
+	files, _ := filepath.Glob("../../../shared/cases/tac/programs/*.tac")
+	if len(files) == 0 {
+		t.Skip("no cases")
+	}
+	same := func(f *ssa.Func) *ssa.Func { return f }
+	inSSA := func(f *ssa.Func) *ssa.Func {
+		r, err := construct.Construct(context.Background(), f, construct.Options{Algo: construct.Pruned}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return r.F
+	}
+	for _, file := range files {
+		t.Run(filepath.Base(file), func(t *testing.T) {
+			src, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			want, err := os.ReadFile(strings.TrimSuffix(file, ".tac") + ".out")
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := run(t, src, same); got != string(want) {
+				t.Errorf("prints %q, want %q", got, want)
+			}
+			if got := run(t, gram.Format(src), same); got != string(want) {
+				t.Errorf("formatted, it prints %q, want %q", got, want)
+			}
+			first, _, _ := bytes.Cut(src, []byte("\n"))
+			var text []byte
+			for _, u := range units(src) {
+				for _, fn := range u.Functions {
+					text = append(text, Render(inSSA(fn.F), analysis.RenderOptions{Form: analysis.FormArgs}).Text...)
+				}
+			}
+			if got := run(t, append(append(bytes.Clone(first), '\n'), text...), same); got != string(want) {
+				t.Errorf("in SSA form, it prints %q, want %q\n%s", got, want, text)
+			}
+		})
+	}
+}
