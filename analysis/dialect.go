@@ -89,6 +89,9 @@ type RenderOptions struct {
 	// Comment, if not nil, gives a line-end comment for a value (without the
 	// comment sign), "" for none.
 	Comment func(v ssa.Value) string
+	// Tree is of the text that the function was lowered from, for what of it the
+	// dialect keeps (PIR: source positions); nil keeps nothing.
+	Tree *syntax.Tree
 }
 
 // Rendered is printed text with, for each of its lines, the value printed there (0

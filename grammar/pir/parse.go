@@ -11,6 +11,8 @@ import (
 // stack.
 const maxNesting = 64
 
+const missingBrace = "expected a line `}` after this one: the function is not closed"
+
 // parser adds PIR's errors to the cursor: failed tells that the statement has one,
 // after which the rest of its line is skipped.
 type parser struct {
@@ -64,7 +66,7 @@ func (language) Stmt(sp *syntax.Parser) {
 		p.Next()
 	}
 	if p.AtEOF() || p.itemStart() {
-		p.ErrorAt(last, "expected a line `}` after this one: the function is not closed")
+		p.ErrorAt(last, missingBrace)
 		p.State = outside
 	}
 }
