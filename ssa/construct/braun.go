@@ -138,7 +138,7 @@ func (b *brauner) build() {
 func (b *brauner) readsPrecedeWrites() bool {
 	for _, v := range b.f.Instr {
 		if x, write := b.access(v); x != 0 && write {
-			if a := b.f.Args(v); len(a) > 0 && b.isRead(a[0]) && b.f.Block[a[0]] > b.f.Block[v] {
+			if a := b.f.Args(v); len(a) > 0 && b.f.Op[a[0]] == ssa.OpRead && b.f.Block[a[0]] > b.f.Block[v] {
 				return false
 			}
 		}

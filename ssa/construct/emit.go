@@ -138,7 +138,7 @@ func (e *emission) name() {
 				e.named[a], e.initial[x] = x, a
 			case free && k.fold:
 				e.named[a] = x
-			case free && a == prev && uses[a] == 1 && f.Op[a].HasResult() && !k.isRead(a):
+			case free && a == prev && uses[a] == 1 && f.Op[a].HasResult() && f.Op[a] != ssa.OpRead:
 				e.named[a] = x
 			case !k.fold:
 				e.named[v] = x
@@ -147,11 +147,6 @@ func (e *emission) name() {
 			prev = v
 		}
 	})
-}
-
-func (k *task) isRead(v ssa.Value) bool {
-	x, write := k.access(v)
-	return x != 0 && !write
 }
 
 // allocate gives every value that stays its new id: constants, then undefined

@@ -133,6 +133,9 @@ func text(f *ssa.Func) string {
 				s.WriteString(name(f, v) + " = ")
 			}
 			s.WriteString(opName[f.Op[v]])
+			if f.Op[v] == ssa.OpRead || f.Op[v] == ssa.OpWrite {
+				s.WriteString(" " + f.Vars[f.Aux[v]].Name)
+			}
 			for _, a := range f.Args(v) {
 				s.WriteString(" " + name(f, a))
 			}

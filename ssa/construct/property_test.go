@@ -4,8 +4,10 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"flag"
 	"fmt"
 	"math/rand/v2"
+	"os"
 	"slices"
 	"testing"
 
@@ -16,7 +18,16 @@ import (
 	"phils/ssa/verify"
 )
 
-const programs = 10000
+// programs is how many random programs the properties are tried on.
+var programs = 10000
+
+func TestMain(m *testing.M) {
+	flag.Parse()
+	if testing.Short() {
+		programs = 1000
+	}
+	os.Exit(m.Run())
+}
 
 // randomProgram makes the i-th program: a third of them reducible, some with
 // unreachable blocks, some without the guards that make loops end.
@@ -297,7 +308,7 @@ func TestRandomProgramsRunAlike(t *testing.T) {
 
 func outcome(f *ssa.Func) (string, error) {
 	var out bytes.Buffer
-	v, err := interp.Run(context.Background(), &interp.Program{Funcs: []*ssa.Func{f}}, f.Name, []interp.Val{interp.MakeInt(7)}, interp.Config{Out: &out, Fuel: 1 << 20})
+	v, err := interp.Run(context.Background(), &interp.Program{Funcs: []*ssa.Func{f}}, f.Name, []interp.Val{interp.MakeInt(7)}, interp.Config{Out: &out, Fuel: 1 << 16})
 	if errors.Is(err, interp.ErrFuel) {
 		return "", err
 	}
@@ -356,7 +367,7 @@ func shuffled(rng *rand.Rand, f *ssa.Func) *ssa.Func {
 }
 
 func TestOrderOfBlocksAndVarsDoesNotMatter(t *testing.T) {
-	for i := range programs {
+	for i := range programs / 4 {
 		f := randomProgram(i)
 		g := shuffled(rand.New(rand.NewPCG(uint64(i), 3)), f)
 		for _, o := range allOptions() {
@@ -371,7 +382,7 @@ func TestOrderOfBlocksAndVarsDoesNotMatter(t *testing.T) {
 // blocks jump nowhere.
 func TestUnreachableBlocksDoNotMatter(t *testing.T) {
 	seen := 0
-	for i := range programs {
+	for i := range programs / 4 {
 		f := randomProgram(i)
 		o := ssa.ReversePostorder(&f.Graph, nil)
 		if len(o.RPO) == f.NumBlocks() {
@@ -392,7 +403,7 @@ func TestUnreachableBlocksDoNotMatter(t *testing.T) {
 			}
 		}
 	}
-	if seen < 100 {
+	if seen < programs/100 {
 		t.Errorf("only %d programs have unreachable blocks", seen)
 	}
 }

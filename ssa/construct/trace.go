@@ -32,14 +32,15 @@ const (
 	KindThrough    // Block, Var, Pred: a block with one predecessor passes the read on
 	KindNewPhi     // Block, Var, Value (the phi): read in a sealed block with several predecessors
 	KindInitial    // Block, Var, Value: read that no write precedes
-	KindFill       // Block, Var, Value (the phi), List-free; Args: its operands are now all known
-	KindKeep       // Block, Var, Value (the phi): it merges two values
-	KindRemove     // Block, Var, Value (the phi), By: it merges one value, By
+	KindFill       // Block, Var, Value (the phi), Stack (its operands): all of them are known now
+	KindKeep       // Block, Var, Value (the phi), Stack (its operands): it merges two values
+	KindRemove     // Block, Var, Value (the phi), Stack (its operands), By: it merges one value, By
 	KindSeal       // Block: all predecessors are known now; its incomplete phis come next
 	KindSealed     // Block
-	KindSCC        // List (one block per phi), Stack (the phis), By: they merge one outside value
+	KindSCC        // Var, List (one block per phi), Stack (the phis), By: they merge one outside value
 
-	// Aycock and Horspool. KindNewPhi, KindFill and KindRemove are as above.
+	// Aycock and Horspool: KindNewPhi for each phi at first, renaming as above, then sweeps with
+	// KindRemove.
 	KindSweep    // N: sweep number, from 1
 	KindSweepEnd // N: how many phis the sweep removed
 )
@@ -75,7 +76,7 @@ type Event struct {
 	By    Ref
 	N     int
 	List  []ssa.BlockID
-	Stack []Ref // or operands, one per in-slot
+	Stack []Ref // operands, where they are, are one per in-slot; RefNone for an unreachable one
 }
 
 // exported tells what r is.

@@ -13,12 +13,11 @@ import (
 // definitions only:
 //
 //  1. search backwards from the block in question to blocks whose value is known;
-//  2. number that subgraph and find its immediate dominators (Cooper, Harvey and
-//     Kennedy 2001), all known blocks hanging from one pseudo entry;
-//  3. place phis: a block needs one if a definition other than its immediate dominator's
-//     reaches a predecessor; repeat until nothing changes;
-//  4. give the phis values: an existing phi of the function that merges just these
-//     values is reused, others are new.
+//  2. find the dominators of that region, all known blocks hanging from a pseudo entry;
+//  3. place phis at the iterated dominance frontier of the known blocks, where LLVM
+//     iterates over the dominators instead;
+//  4. give the phis values: existing phis of the function that merge just these
+//     values are reused, others are new.
 //
 // Copies: a definition is a value, as in TSSA; no copy is made.
 //
@@ -30,22 +29,22 @@ type Updater struct {
 	typ   ssa.Type
 	order *ssa.Order
 
-	avail []ssa.Value // by block: the value at its end, 0 if not known yet
-	start []ssa.Value // by block: the value on entry, of blocks that define it
-	undef ssa.Value   // 0 if not needed so far
-	next  ssa.Value
+	avail  []ssa.Value   // by block: the value at its end, 0 if not known yet
+	origin []ssa.BlockID // by block: the block with the definition or phi that this is
+	start  []ssa.Value   // by block: the value on entry, of blocks that define it
+	undef  ssa.Value     // 0 if not needed so far
+	next   ssa.Value
 
 	phis []newPhi
 	uses []newUse
 
-	// The subgraph of one question. Blocks in it have its number in stamp.
+	// By block, of the current question: stamp has its number, local the block in the
+	// region, match the existing phi that is taken for the one placed there.
 	question int32
 	stamp    []int32
-	num      []int32       // postorder number; 0 for not numbered yet
-	idom     []ssa.BlockID // 0 for the pseudo entry
-	def      []ssa.BlockID // the block whose definition is the value at the end; 0 not yet known
-	match    []ssa.Value   // the existing phi taken for a block's
-	blocks   []ssa.BlockID // in postorder
+	local    []ssa.BlockID
+	match    []ssa.Value
+	scratch  ssa.Scratch
 }
 
 type newPhi struct {
@@ -65,13 +64,13 @@ type newUse struct {
 func NewUpdater(f *ssa.Func, x ssa.Var, typ ssa.Type) *Updater {
 	n := f.NumBlocks() + 1
 	return &Updater{f: f, x: x, typ: typ, order: ssa.ReversePostorder(&f.Graph, nil), next: ssa.Value(f.NumValues()),
-		avail: make([]ssa.Value, n), start: make([]ssa.Value, n), stamp: make([]int32, n), num: make([]int32, n),
-		idom: make([]ssa.BlockID, n), def: make([]ssa.BlockID, n), match: make([]ssa.Value, n)}
+		avail: make([]ssa.Value, n), origin: make([]ssa.BlockID, n), start: make([]ssa.Value, n),
+		stamp: make([]int32, n), local: make([]ssa.BlockID, n), match: make([]ssa.Value, n)}
 }
 
 // Define says that v is the variable's value at the end of b. All definitions come
 // before the first question.
-func (u *Updater) Define(b ssa.BlockID, v ssa.Value) { u.avail[b] = v }
+func (u *Updater) Define(b ssa.BlockID, v ssa.Value) { u.avail[b], u.origin[b] = v, b }
 
 // AtEnd gives the value at the end of b: what a phi's operand for an edge out of b is, or
 // a use in b after the definition there. O(subgraph between b and the definitions) at
@@ -83,10 +82,7 @@ func (u *Updater) AtEnd(b ssa.BlockID) ssa.Value {
 	if !u.order.Reachable(b) {
 		return u.undefined()
 	}
-	u.explore(b)
-	u.dominators()
-	u.place()
-	u.values()
+	u.place(u.explore(b))
 	return u.avail[b]
 }
 
@@ -141,171 +137,103 @@ func (u *Updater) addPhi(b ssa.BlockID, args []ssa.Value) ssa.Value {
 	return u.next - 1
 }
 
-func (u *Updater) in(b ssa.BlockID) bool { return u.stamp[b] == u.question }
+// region is the part of the graph that a question is about, as a graph of its own: block
+// 1 is a pseudo entry, the others stand for the blocks of blocks, in that order.
+type region struct {
+	ssa.Graph
+	tree   *ssa.DomTree
+	blocks []ssa.BlockID // by local block; 0 for the pseudo entry
+	known  []ssa.BlockID // local: those whose value is known
+	phi    []bool        // by local block: gets a phi
+}
 
-// explore is step 1, and the numbering of step 2: blocks get postorder numbers by a
-// search forwards from those whose value is known.
-func (u *Updater) explore(b ssa.BlockID) {
+// explore is steps 1 and 2. A block whose value was found earlier to be that of
+// its origin, further up, is not entered: its out-edges count as the origin's.
+func (u *Updater) explore(b ssa.BlockID) *region {
 	u.question++
-	add := func(y ssa.BlockID) {
-		u.stamp[y], u.num[y], u.idom[y], u.def[y], u.match[y] = u.question, 0, 0, 0, 0
+	r := &region{blocks: []ssa.BlockID{0, 0}}
+	succ := make([][]ssa.BlockID, 1)
+	local := func(y ssa.BlockID) ssa.BlockID {
+		if u.avail[y] != 0 {
+			y = u.origin[y]
+		}
+		if u.stamp[y] != u.question {
+			u.stamp[y], u.local[y] = u.question, ssa.BlockID(len(r.blocks))
+			r.blocks = append(r.blocks, y)
+			succ = append(succ, nil)
+		}
+		return u.local[y]
 	}
-	add(b)
-	work, known := []ssa.BlockID{b}, []ssa.BlockID(nil)
-	for i := 0; i < len(work); i++ {
-		y := work[i]
+	local(b)
+	for i := ssa.BlockID(2); int(i) < len(r.blocks); i++ {
+		y := r.blocks[i]
 		if y == ssa.Entry && u.avail[y] == 0 {
-			u.avail[y] = u.undefined()
+			u.avail[y], u.origin[y] = u.undefined(), y
 		}
 		if u.avail[y] != 0 {
-			u.def[y] = y
-			known = append(known, y)
+			r.known = append(r.known, i)
 			continue
 		}
 		for _, p := range u.f.Preds(y) {
-			if !u.in(p) && u.order.Reachable(p) {
-				add(p)
-				work = append(work, p)
+			if u.order.Reachable(p) {
+				l := local(p)
+				succ[l-1] = append(succ[l-1], i)
 			}
 		}
 	}
-	u.blocks = u.blocks[:0]
-	type visit struct {
-		b    ssa.BlockID
-		edge int
-	}
-	var stack []visit
-	for _, root := range known {
-		stack = append(stack, visit{b: root})
-		u.num[root] = -1
-		for len(stack) > 0 {
-			top := &stack[len(stack)-1]
-			if succs := u.f.Succs(top.b); top.edge < len(succs) {
-				y := succs[top.edge]
-				top.edge++
-				if u.in(y) && u.num[y] == 0 && u.avail[y] == 0 {
-					u.num[y] = -1
-					stack = append(stack, visit{b: y})
-				}
-				continue
-			}
-			u.blocks = append(u.blocks, top.b)
-			u.num[top.b] = int32(len(u.blocks))
-			stack = stack[:len(stack)-1]
-		}
-	}
+	succ[0] = r.known
+	r.Graph = ssa.NewGraph(succ)
+	r.tree = ssa.Dominators(&r.Graph, ssa.ReversePostorder(&r.Graph, &u.scratch), &u.scratch)
+	return r
 }
 
-// dominators is step 2.
-func (u *Updater) dominators() {
-	done := make([]bool, len(u.blocks)+1) // by number: idom is known, as far as it goes
-	for changed := true; changed; {
-		changed = false
-		for i := len(u.blocks) - 1; i >= 0; i-- {
-			y := u.blocks[i]
-			if u.avail[y] != 0 {
-				done[u.num[y]] = true
-				continue
-			}
-			idom, first := ssa.BlockID(0), true
-			for _, p := range u.f.Preds(y) {
-				if !u.in(p) || !done[u.num[p]] {
-					continue
-				}
-				if first {
-					idom, first = p, false
-				} else {
-					idom = u.intersect(p, idom)
-				}
-			}
-			if !done[u.num[y]] || idom != u.idom[y] {
-				done[u.num[y]], u.idom[y], changed = true, idom, true
-			}
+// place is step 3, and tells each block of the region where its value comes from. All
+// phis get their values before any gets its operands, for they may be each other's.
+func (u *Updater) place(r *region) {
+	r.phi = make([]bool, len(r.blocks))
+	at := ssa.NewIDF(&r.Graph, r.tree).Compute(r.known, nil, nil)
+	for _, l := range at {
+		r.phi[l] = true
+		u.match[r.blocks[l]] = 0
+	}
+	for _, l := range r.tree.Preorder[1:] {
+		y := r.blocks[l]
+		switch d := r.blocks[r.tree.Idom[l]]; {
+		case u.avail[y] != 0:
+		case r.phi[l]:
+			u.origin[y] = y
+		default:
+			u.origin[y] = u.origin[d]
 		}
 	}
-}
-
-// intersect is the nearest common dominator; 0 for the pseudo entry.
-func (u *Updater) intersect(a, b ssa.BlockID) ssa.BlockID {
-	for a != b {
-		for a != 0 && (b == 0 || u.num[a] < u.num[b]) {
-			a = u.idom[a]
-		}
-		for b != 0 && (a == 0 || u.num[b] < u.num[a]) {
-			b = u.idom[b]
-		}
-	}
-	return a
-}
-
-// place is step 3.
-func (u *Updater) place() {
-	for changed := true; changed; {
-		changed = false
-		for i := len(u.blocks) - 1; i >= 0; i-- {
-			y := u.blocks[i]
-			if u.def[y] == y {
-				continue
-			}
-			def := ssa.BlockID(0)
-			if d := u.idom[y]; d != 0 {
-				def = u.def[d]
-			}
-			for _, p := range u.f.Preds(y) {
-				if u.in(p) && u.definedBelow(p, u.idom[y]) {
-					def = y
-					break
-				}
-			}
-			if def != u.def[y] {
-				u.def[y], changed = def, true
-			}
-		}
-	}
-}
-
-// definedBelow reports whether a definition stands between p and its dominator d, that
-// one excluded.
-func (u *Updater) definedBelow(p, d ssa.BlockID) bool {
-	for ; p != d; p = u.idom[p] {
-		if u.def[p] == p {
-			return true
-		}
-	}
-	return false
-}
-
-// values is step 4. All phis get their values before any gets its operands, for they
-// may be each other's.
-func (u *Updater) values() {
-	var made []int
-	for i := len(u.blocks) - 1; i >= 0; i-- {
-		y := u.blocks[i]
-		if u.def[y] != y || u.avail[y] != 0 {
-			continue
-		}
+	made := len(u.phis)
+	for _, l := range at {
+		y := r.blocks[l]
 		if u.match[y] == 0 {
 			u.findExisting(y)
 		}
+	}
+	for _, l := range at {
+		y := r.blocks[l]
 		if u.avail[y] = u.match[y]; u.avail[y] == 0 {
-			made = append(made, len(u.phis))
 			u.avail[y] = u.addPhi(y, nil)
 		}
 	}
-	for _, y := range u.blocks {
-		u.avail[y] = u.avail[u.def[y]]
+	for _, l := range r.tree.Preorder[1:] {
+		y := r.blocks[l]
+		u.avail[y] = u.avail[u.origin[y]]
 	}
-	for _, i := range made {
-		p := &u.phis[i]
+	for i := range u.phis[made:] {
+		p := &u.phis[made+i]
 		for _, pred := range u.f.Preds(p.b) {
 			p.args = append(p.args, u.AtEnd(pred))
 		}
 	}
 }
 
-// findExisting looks for a phi of the function in y that merges the right values,
-// together with the phis that it needs in other blocks; these are then taken for
-// theirs.
+// findExisting is step 4: it looks for a phi of the function in y that merges the right
+// values, together with the phis that it needs in other blocks; these are then
+// taken for theirs.
 func (u *Updater) findExisting(y ssa.BlockID) {
 	for _, phi := range u.f.Phis(y) {
 		taken := []ssa.BlockID{y}
@@ -317,10 +245,10 @@ func (u *Updater) findExisting(y ssa.BlockID) {
 			ok = u.f.Op[v] == ssa.OpPhi && len(u.f.Args(v)) == len(u.f.Preds(b))
 			for j := 0; ok && j < len(u.f.Preds(b)); j++ {
 				p, a := u.f.Preds(b)[j], u.f.Args(v)[j]
-				if !u.in(p) {
-					continue // unreachable: any value will do
+				if !u.order.Reachable(p) {
+					continue // any value will do
 				}
-				d := u.def[p]
+				d := u.origin[p]
 				switch {
 				case u.avail[d] != 0:
 					ok = a == u.avail[d]
