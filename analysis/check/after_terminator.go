@@ -9,6 +9,9 @@ func afterTerminator(r *run) {
 		if !bi.After || bi.Span.Start >= bi.Span.End || int(bi.FirstStmt) >= len(r.fn.Tree.Stmt) {
 			continue
 		}
+		if first := int(bi.FirstStmt); r.broken.stmts[first] || r.broken.stmts[first-1] {
+			continue // that may have been the label
+		}
 		d := at(r.fn.NodeSpan(r.fn.Tree.Stmt[bi.FirstStmt]), "this stands behind a terminator, and no label leads to it")
 		d.Block = analysis.BlockID(b)
 		if bi.FirstStmt > 0 {

@@ -10,16 +10,20 @@ import (
 // left out until it is mended:
 //
 //   - about a name that stands in it: undefined-name, maybe-undefined, dead-store,
-//     unknown-label, unknown-callee, dead phis, use-not-dominated, upsilon-missing;
+//     unknown-label, unknown-callee, dead phis, use-not-dominated, upsilon-missing,
+//     temporary-rewritten;
 //   - about control flow, when it stands where a jump would stand or has a label's
 //     name in it: unreachable-block, missing-terminator, phi-operands, and those
-//     above that need a path.
+//     above that need a path;
+//   - after-terminator, when the broken statement stands between the terminator and
+//     what follows, where it may have been a label.
 //
 // Everything else is reported as usual.
 type broken struct {
 	any   bool
 	flow  bool            // the graph may lack an edge or a block
 	words map[string]bool // in broken statements
+	stmts map[int]bool    // indices of broken statements
 	// unresolved: a jump to an unknown label, so that an edge is missing. The
 	// blocks that have one.
 	unresolved map[ssa.BlockID]bool
@@ -40,22 +44,32 @@ func newBroken(fn *analysis.Function) broken {
 	if len(t.Errs) == 0 {
 		return b
 	}
-	b.any, b.words = true, map[string]bool{}
-	last := -1
+	b.any, b.words, b.stmts = true, map[string]bool{}, map[int]bool{}
+	done := int32(-1) // up to where text has been taken
 	for _, e := range t.Errs {
+		if e.Start < done {
+			continue
+		}
+		start, end := e.Start, e.End
 		i := stmtAtByte(fn, e.Start)
-		if i < 0 {
-			addWords(b.words, lineAround(t.Src, int(e.Start)))
-			b.flow = true
-			continue
+		if i >= 0 {
+			s := fn.NodeSpan(t.Stmt[i])
+			start, end = min(start, s.Start), max(end, s.End)
 		}
-		if i == last {
-			continue
+		// A parser that gave up in the middle of a line may have made two
+		// statements of it.
+		start, end = lineStart(t.Src, start), lineEnd(t.Src, end)
+		addWords(b.words, t.Src[start:end])
+		done = end
+		for i >= 0 && start <= fn.NodeSpan(t.Stmt[i]).Start {
+			i--
 		}
-		last = i
-		s := fn.NodeSpan(t.Stmt[i])
-		addWords(b.words, t.Src[s.Start:s.End])
-		b.flow = b.flow || endsBlock(fn, i)
+		between := true
+		for i++; i < len(t.Stmt) && fn.NodeSpan(t.Stmt[i]).Start < end; i++ {
+			b.stmts[i], between = true, false
+			b.flow = b.flow || endsBlock(fn, i)
+		}
+		b.flow = b.flow || between
 	}
 	for i := range fn.Symbols {
 		if fn.Symbols[i].Kind == analysis.SymLabel && b.words[fn.Symbols[i].Name] {
@@ -97,17 +111,20 @@ func endsBlock(fn *analysis.Function, i int) bool {
 	return true // between blocks
 }
 
-// lineAround is the line of src that holds byte i.
-func lineAround(src []byte, i int) []byte {
-	i = min(i, len(src))
-	s, e := i, i
-	for s > 0 && src[s-1] != '\n' && src[s-1] != '\r' {
-		s--
+// lineStart and lineEnd are where the line that holds byte i of src begins, and where
+// its line break is.
+func lineStart(src []byte, i int32) int32 {
+	for i > 0 && src[i-1] != '\n' && src[i-1] != '\r' {
+		i--
 	}
-	for e < len(src) && src[e] != '\n' && src[e] != '\r' {
-		e++
+	return i
+}
+
+func lineEnd(src []byte, i int32) int32 {
+	for int(i) < len(src) && src[i] != '\n' && src[i] != '\r' {
+		i++
 	}
-	return src[s:e]
+	return i
 }
 
 // addWords collects the runs of bytes that a name may have in any dialect, with and
@@ -142,7 +159,8 @@ var (
 	needsFlow = map[string]bool{"unreachable-block": true, "missing-terminator": true, "phi-operands": true, "maybe-undefined": true,
 		"dead-store": true, "use-not-dominated": true, "upsilon-missing": true, "dead-phi": true, "dead-phi-cycle": true}
 	needsName = map[string]bool{"undefined-name": true, "maybe-undefined": true, "dead-store": true, "unknown-label": true,
-		"unknown-callee": true, "dead-phi": true, "dead-phi-cycle": true, "use-not-dominated": true, "upsilon-missing": true}
+		"unknown-callee": true, "dead-phi": true, "dead-phi-cycle": true, "use-not-dominated": true, "upsilon-missing": true,
+		"temporary-rewritten": true}
 	// needsUse: an unresolved name may be a misspelt use of the one that this is about.
 	needsUse = map[string]bool{"dead-store": true, "dead-phi": true, "dead-phi-cycle": true}
 )
@@ -156,12 +174,12 @@ func (r *run) uncaused(ds []analysis.Diagnostic) []analysis.Diagnostic {
 	}
 	out := ds[:0]
 	for _, d := range ds {
-		word := string(r.fn.Tree.Src[d.Span.Start:d.Span.End])
+		word := r.fn.Tree.Src[d.Span.Start:d.Span.End]
 		switch {
 		case b.flow && needsFlow[d.Code]:
 		case len(b.unresolved) > 0 && d.Code != "missing-terminator" && d.Code != "phi-operands" && needsFlow[d.Code]:
-		case b.any && needsName[d.Code] && b.words[word]:
-		case needsUse[d.Code] && r.misspelt[word]:
+		case b.any && needsName[d.Code] && b.words[string(word)]:
+		case needsUse[d.Code] && r.misspelt[string(word)]:
 		default:
 			out = append(out, d)
 		}

@@ -38,6 +38,9 @@ func maybeUndefined(r *run) {
 			continue
 		}
 		x := ssa.Var(r.f.Aux[o.Value])
+		if fn := r.fn; fn.Dialect.UndefinedIsError && !r.f.Vars[x].Param && r.f.Vars[x].Src < 0 {
+			continue // not declared: undefined-name
+		}
 		if !r.f.Vars[x].Promotable || !assigned[x] && r.fn.Name == "" || !r.fn.Order().Reachable(o.Block) {
 			continue
 		}

@@ -46,9 +46,11 @@ func (r *run) labelledOperands(p *analysis.Phi) {
 		return n
 	}
 	given := map[ssa.BlockID][]int{} // operands by predecessor
+	unknown := 0
 	for i := range p.Operands {
 		o := &p.Operands[i]
 		if o.Pred == 0 { // unknown-label has said it
+			unknown++
 			continue
 		}
 		given[o.Pred] = append(given[o.Pred], i)
@@ -78,6 +80,8 @@ func (r *run) labelledOperands(p *analysis.Phi) {
 		q := r.f.Pred[s]
 		if k := len(given[q]); k > 0 {
 			given[q] = given[q][:k-1]
+		} else if unknown > 0 { // an operand with an unknown label may be for this edge
+			unknown--
 		} else if !r.f.VirtualEntry || q != ssa.Entry { // its edge is entry-has-predecessors'
 			r.missing(p, s)
 		}

@@ -73,8 +73,5 @@ func (r *run) labels(bs []ssa.BlockID) string {
 	return strings.Join(out, ", ")
 }
 
-// text is token tok's text.
-func (r *run) text(tok int32) string { return string(r.fn.Tree.Text(tok)) }
-
 // name is how a message names symbol y.
 func (r *run) name(y analysis.SymID) string { return r.fn.Symbols[y].Name }

@@ -6,15 +6,18 @@ import (
 	"phils/analysis"
 )
 
-// A name that nothing defines. In PIR every local is declared. In TAC a name of plain
-// code that is never assigned is maybe-undefined's; in SSA form, a version other
-// than the initial one needs a definition, and so does any name in a function with a
-// header. What a bare listing uses without defining comes from outside it.
+// A name of SSA form that nothing defines. A version other than the initial one needs
+// a definition, and so does any name in a function with a header; what a bare listing
+// uses without defining comes from outside it. In plain TAC a name that is never
+// assigned is maybe-undefined's; locals that PIR does not declare are lowering's.
 func undefinedName(r *run) {
 	fn := r.fn
+	if !fn.SSA {
+		return
+	}
 	declared := make([]bool, len(fn.Symbols))
 	for i := range fn.Occs {
-		if o := &fn.Occs[i]; o.Role == analysis.RoleDecl || o.Role == analysis.RoleDef && (fn.SSA || !fn.Dialect.UndefinedIsError) {
+		if o := &fn.Occs[i]; o.Role == analysis.RoleDecl || o.Role == analysis.RoleDef {
 			declared[o.Sym] = true
 		}
 	}
@@ -25,16 +28,7 @@ func undefinedName(r *run) {
 		if o.Role == analysis.RoleDecl || declared[o.Sym] || params[y.Name] {
 			continue
 		}
-		switch y.Kind {
-		case analysis.SymVar, analysis.SymMemory:
-			if !fn.Dialect.UndefinedIsError {
-				continue
-			}
-		case analysis.SymValue:
-			if y.Value != 0 || !fn.Dialect.UndefinedIsError && !r.needsDefinition(y) {
-				continue
-			}
-		default:
+		if y.Kind != analysis.SymValue || y.Value != 0 || !fn.Dialect.UndefinedIsError && !r.needsDefinition(y) {
 			continue
 		}
 		d := at(fn.TokSpan(o.Tok), "nothing defines "+y.Name)
@@ -42,7 +36,7 @@ func undefinedName(r *run) {
 		d.Want = nearest(y.Name, func(yield func(string) bool) {
 			for j := range fn.Symbols {
 				k := fn.Symbols[j].Kind
-				if (declared[j] || params[fn.Symbols[j].Name]) && (k == analysis.SymVar || k == analysis.SymMemory || k == analysis.SymValue) {
+				if (declared[j] || params[fn.Symbols[j].Name]) && k == analysis.SymValue {
 					if !yield(fn.Symbols[j].Name) {
 						return
 					}

@@ -1,8 +1,13 @@
 package check
 
-import "phils/analysis"
+import (
+	"slices"
 
-// A jump or phi operand names a label that no block has.
+	"phils/analysis"
+)
+
+// A jump or phi operand names a label that no block has. It may be the name that phils
+// gives to a block without a label, which the text cannot use.
 func unknownLabel(r *run) {
 	for i := range r.fn.Occs {
 		o := &r.fn.Occs[i]
@@ -19,7 +24,11 @@ func unknownLabel(r *run) {
 				}
 			}
 		})
-		if d.Want != "" {
+		if b := slices.Index(r.f.BlockName, y.Name); b > 0 {
+			d.Msg += ": the block called so has none in the text; write `" + y.Name + ":` before it"
+			d.Want = ""
+			d.Related = []analysis.Related{{Span: r.fn.LabelSpan(analysis.BlockID(b)), Msg: "the block without a label"}}
+		} else if d.Want != "" {
 			d.Msg += "; did you mean " + d.Want + "?"
 		}
 		r.report(d)

@@ -16,6 +16,10 @@ func upsilonMissing(r *run) {
 				continue
 			}
 			p := ssa.Value(r.f.Aux[v])
+			if p == 0 {
+				r.strayUpsilon(v, b)
+				continue
+			}
 			if writes == nil {
 				writes = map[ssa.Value]ssa.BitSet{}
 			}
@@ -63,4 +67,21 @@ func (r *run) unwrittenShadow(p ssa.Value, b ssa.BlockID, writes ssa.BitSet) {
 		d.Value, d.Block = p, b
 		r.report(d)
 	}
+}
+
+// strayUpsilon reports an upsilon that names a value other than a phi in upsilon form.
+func (r *run) strayUpsilon(v ssa.Value, b ssa.BlockID) {
+	tok := r.f.Src[v]
+	if tok < 0 {
+		return
+	}
+	o := r.fn.OccOfToken(tok)
+	if o == nil || r.fn.Symbols[o.Sym].Value == 0 { // undefined-name has said it
+		return
+	}
+	name := r.name(o.Sym)
+	d := at(r.fn.TokSpan(tok), "this upsilon writes no shadow: "+name+" is not defined by `"+name+" = phi` without operands")
+	d.Value, d.Block = v, b
+	d.Related = []analysis.Related{{Span: r.fn.ValueSpan(r.fn.Symbols[o.Sym].Value), Msg: name + " is defined here"}}
+	r.report(d)
 }

@@ -25,8 +25,8 @@ func useNotDominated(r *run) {
 			continue
 		}
 		d, b := r.f.Block[y.Value], o.Block
-		if d == 0 {
-			continue
+		if d == 0 || o.Value > 0 && r.f.Op[o.Value] == ssa.OpUpsilon && r.f.Src[o.Value] == o.Tok {
+			continue // the phi that an upsilon names is not read there
 		}
 		onEdge := o.Slot >= 0 && int(o.Slot) < len(r.f.Pred)
 		if onEdge {
