@@ -376,7 +376,7 @@ func (m *machine) step(c *code, in *instr) *Error {
 	case ssa.OpWrite:
 		vals[in.x] = vals[in.a]
 	case ssa.OpSlot:
-		m.set(c, in.v, m.slot(c, in.x).pointer(0))
+		m.set(c, in.v, m.slot(c, in).pointer(0))
 	case ssa.OpCopy, ssa.OpPi, ssa.OpRefMut:
 		m.set(c, in.v, vals[in.a])
 	case ssa.OpShadowPhi:

@@ -97,12 +97,16 @@ func (m *machine) alloc(n int64) *memory {
 	return newMemory(fmt.Sprintf("alloc#%d", m.allocs), n, MakeInt(0))
 }
 
-// slot is the memory of the running frame's i-th slot variable.
-func (m *machine) slot(c *code, i int32) *memory {
-	p := &m.slots[m.frames[len(m.frames)-1].slot+i]
+// slot is the memory of the running frame's slot variable in.x. An operand gives the
+// number of its cells.
+func (m *machine) slot(c *code, in *instr) *memory {
+	p := &m.slots[m.frames[len(m.frames)-1].slot+in.x]
 	if *p == nil {
-		info := c.f.Vars[c.slots[i]]
+		info := c.f.Vars[c.slots[in.x]]
 		*p = newCell(info.Name, c.f, info.Type)
+		if n := &m.vals[in.a]; in.a != 0 && n.kind == Int && n.n >= 0 {
+			(*p).size = n.n
+		}
 	}
 	return *p
 }

@@ -99,7 +99,7 @@ func edgeCount(f *ssa.Func, v ssa.Value) (min, max int) {
 func operandCount(op ssa.Op) (min, max int) {
 	const any = 1 << 30
 	switch op {
-	case ssa.OpConst, ssa.OpUndef, ssa.OpPoison, ssa.OpGlobal, ssa.OpParam, ssa.OpRead, ssa.OpSlot, ssa.OpShadowPhi,
+	case ssa.OpConst, ssa.OpUndef, ssa.OpPoison, ssa.OpGlobal, ssa.OpParam, ssa.OpRead, ssa.OpShadowPhi,
 		ssa.OpInput, ssa.OpNop, ssa.OpGoto, ssa.OpTrap, ssa.OpHalt, ssa.OpUnreachable:
 		return 0, 0
 	case ssa.OpWrite, ssa.OpCopy, ssa.OpUpsilon, ssa.OpProj, ssa.OpSigma, ssa.OpNeg, ssa.OpNot, ssa.OpLNot, ssa.OpFNeg, ssa.OpCast,
@@ -111,7 +111,7 @@ func operandCount(op ssa.Op) (min, max int) {
 		return 2, 2
 	case ssa.OpSetIndex:
 		return 3, 3
-	case ssa.OpReturn:
+	case ssa.OpReturn, ssa.OpSlot: // a slot's operand is its size
 		return 0, 1
 	case ssa.OpCallIndirect:
 		return 1, any
