@@ -83,8 +83,8 @@ func Subscript(n int32) string {
 }
 
 // PhiText writes phi v of f, which is fn.F or made from it, as hints and hovers show it:
-// s₂ = φ(bb0: 0, bb5: s₄), one operand per edge. An operand that is a copy of a
-// constant is shown as the constant.
+// s₂ = φ(bb0: 0, bb5: s₄), one operand per edge. In plain code an operand that is a
+// copy of a constant is shown as the constant.
 func PhiText(fn *Function, f *ssa.Func, v ssa.Value) string {
 	var b strings.Builder
 	b.WriteString(DisplayIn(fn, f, v))
@@ -109,7 +109,7 @@ func operandText(fn *Function, f *ssa.Func, a ssa.Value) string {
 	if a <= 0 {
 		return "?"
 	}
-	if args := f.Args(a); f.Op[a] == ssa.OpCopy && len(args) > 0 && args[0] > 0 {
+	if args := f.Args(a); !fn.SSA && f.Op[a] == ssa.OpCopy && len(args) > 0 && args[0] > 0 {
 		if s := ConstName(f, args[0]); s != "" {
 			return s
 		}

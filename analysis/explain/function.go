@@ -102,7 +102,10 @@ func (p *speaker) counts(fn *analysis.Function) {
 	if fn.F.VirtualEntry {
 		blocks--
 	}
-	text := plural(blocks, "block") + ", " + plural(fn.Loops().NumLoops(), "loop")
+	text := plural(blocks, "block")
+	if n := fn.Loops().NumLoops(); n > 0 {
+		text += ", " + plural(n, "loop")
+	}
 	if fn.SSA {
 		n := 0
 		for _, v := range fn.F.Instr {

@@ -46,6 +46,11 @@ func at(ctx context.Context, s *analysis.Snapshot, seg int, rel int32) (*Hover, 
 			return nil, err
 		}
 		if p.out.Len() > 0 {
+			if fn.OccOfToken(tok) == nil {
+				if doc := operation(s.Dialect, u, tok); doc != "" {
+					p.para("---\n\n%s", doc)
+				}
+			}
 			return &Hover{seg, span, p.out.String()}, nil
 		}
 	}

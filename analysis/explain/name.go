@@ -6,6 +6,7 @@ import (
 
 	"phils/analysis"
 	"phils/ssa"
+	"phils/ssa/construct"
 )
 
 // plainName explains a use, definition or declaration of a variable of plain code.
@@ -35,7 +36,7 @@ func (p *speaker) plainName(o *analysis.Occ, y *analysis.Symbol) error {
 	case o.Role == analysis.RoleDef:
 		p.usesOf(w.uses(p.fn, v))
 	default:
-		defs, undef := w.defs(p.fn, v)
+		defs, undef := w.reach.Of(o.Value)
 		switch {
 		case len(defs) == 0 && undef && p.fn.Name == "":
 			p.para("Nothing in this listing assigns it: its value comes from outside.")
@@ -54,7 +55,7 @@ func (p *speaker) plainName(o *analysis.Occ, y *analysis.Symbol) error {
 		}
 		if w.isPhi.Has(int(v)) {
 			b := p.c.F.Block[v]
-			p.para("They meet in %s at %s: %s", code(p.phiText(v)), code(p.label(b)), p.chainText(code(p.fn.DisplayName(y.Var)), p.chain(p.defBlocks(y.Var), b)))
+			p.para("They meet in %s at %s: %s", code(p.phiText(v)), code(p.label(b)), p.chainText(code(p.fn.DisplayName(y.Var)), construct.Why(p.f, p.fn.Dom(), w.acc, y.Var, b, nil)))
 		}
 	}
 	return p.ctx.Err()

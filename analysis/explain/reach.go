@@ -9,13 +9,14 @@ import (
 	"phils/ssa/construct"
 )
 
-// Reaching definitions, and the uses that a definition reaches, read off the pruned SSA
-// form: a definition reaches a use if its value is the use's, or an operand of a
-// phi that is, by way of phis alone.
+// The uses that a definition reaches, read off the pruned SSA form: those of its value,
+// and of the phis that have it as operand, by way of phis alone. The other direction,
+// the definitions that reach a use, is construct.Reaching.
 
-// web is the phis of a construction with who reads whom, computed once per function.
+// web is the values of a construction with who reads them, computed once per function.
 type web struct {
-	c       *construct.Result
+	reach   *construct.Reaching
+	acc     *ssa.Accesses
 	isPhi   ssa.BitSet // by new value
 	phiOff  []int32    // by new value: CSR of phis that have it as operand
 	phi     []ssa.Value
@@ -29,12 +30,16 @@ func (p *speaker) web() (*web, error) {
 	if err := p.form(); err != nil {
 		return nil, err
 	}
-	return analysis.Memo(p.fn, webKey{}, func() (*web, error) { return newWeb(p.fn, p.c), nil })
+	reach, err := p.fn.Reaching(p.ctx)
+	if err != nil {
+		return nil, err
+	}
+	return analysis.Memo(p.fn, webKey{}, func() (*web, error) { return newWeb(p.fn, p.c, reach), nil })
 }
 
-func newWeb(fn *analysis.Function, c *construct.Result) *web {
+func newWeb(fn *analysis.Function, c *construct.Result, reach *construct.Reaching) *web {
 	n := c.F.NumValues()
-	w := &web{c: c, isPhi: ssa.NewBitSet(n), phiOff: make([]int32, n+1), readOff: make([]int32, n+1)}
+	w := &web{reach: reach, acc: ssa.NewAccesses(fn.F), isPhi: ssa.NewBitSet(n), phiOff: make([]int32, n+1), readOff: make([]int32, n+1)}
 	for _, p := range c.Phis {
 		w.isPhi.Add(int(p.Value))
 	}
@@ -69,37 +74,6 @@ func csr(off []int32, each func(visit func(a, b ssa.Value))) []ssa.Value {
 	out, next := make([]ssa.Value, off[len(off)-1]), slices.Clone(off)
 	each(func(a, b ssa.Value) { out[next[a]] = b; next[a]++ })
 	return out
-}
-
-// defs gives the old definitions that reach new value v, in the order of the blocks,
-// and whether the variable's initial, undefined value reaches it too.
-func (w *web) defs(fn *analysis.Function, v ssa.Value) (defs []ssa.Value, undef bool) {
-	seen := map[ssa.Value]bool{v: true}
-	for work := []ssa.Value{v}; len(work) > 0; {
-		v := work[len(work)-1]
-		work = work[:len(work)-1]
-		if v <= 0 {
-			continue
-		}
-		if !w.isPhi.Has(int(v)) {
-			if w.c.F.Op[v] == ssa.OpUndef && w.c.OldOf[v] == 0 {
-				undef = true
-			} else if old := w.c.OldOf[v]; old != 0 {
-				defs = append(defs, old)
-			}
-			continue
-		}
-		b := w.c.F.Block[v]
-		preds := w.c.F.Preds(b)
-		for i, a := range w.c.F.Args(v) {
-			if !seen[a] && fn.Order().Reachable(preds[i]) {
-				seen[a] = true
-				work = append(work, a)
-			}
-		}
-	}
-	slices.SortFunc(defs, func(a, b ssa.Value) int { return cmp.Compare(fn.F.Src[a], fn.F.Src[b]) })
-	return defs, undef
 }
 
 // uses gives the old reads that new value v reaches, in the order of the text.

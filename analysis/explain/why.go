@@ -9,6 +9,7 @@ import (
 	"phils/analysis"
 	"phils/analysis/check"
 	"phils/ssa"
+	"phils/ssa/construct"
 )
 
 // Why a phi is where it is. Cytron, Ferrante, Rosen, Wegman and Zadeck, "Efficiently
@@ -50,8 +51,7 @@ func (p *speaker) ghost(b ssa.BlockID, x ssa.Var) error {
 			v = phi.Value
 		}
 	}
-	defs := p.defBlocks(x)
-	path := p.chain(defs, b)
+	path := construct.Why(p.f, p.fn.Dom(), w.acc, x, b, nil)
 	switch {
 	case v == 0 && path == nil:
 		p.para("%s needs no φ in %s: none of its definitions has %s in its iterated dominance frontier, so one value reaches it on every path.",
@@ -121,22 +121,14 @@ func (p *speaker) sameThroughCopies(v ssa.Value) string {
 	return analysis.DisplayIn(p.fn, f, same)
 }
 
-// defBlocks are the reachable blocks that write x, in block order.
-func (p *speaker) defBlocks(x ssa.Var) []ssa.BlockID {
-	var out []ssa.BlockID
-	for _, v := range p.f.Instr {
-		if p.f.Op[v] == ssa.OpWrite && ssa.Var(p.f.Aux[v]) == x && p.fn.Order().Reachable(p.f.Block[v]) {
-			out = append(out, p.f.Block[v])
-		}
-	}
-	slices.Sort(out)
-	return slices.Compact(out)
-}
+// chainLimit bounds the blocks whose edges chain looks at.
+const chainLimit = 1 << 20
 
 // chain is a shortest way from one of defs to b by steps to a block of the dominance
 // frontier, both included; nil if b is in no iterated frontier of them. A
-// breadth-first search that computes a block's frontier when it comes to it.
-func (p *speaker) chain(defs []ssa.BlockID, b ssa.BlockID) []ssa.BlockID {
+// breadth-first search that computes a block's frontier when it comes to it. It gives
+// up, with found false, when that takes too long.
+func (p *speaker) chain(defs []ssa.BlockID, b ssa.BlockID) (path []ssa.BlockID, found bool) {
 	g, dom := &p.f.Graph, p.fn.Dom()
 	from := map[ssa.BlockID]ssa.BlockID{} // how a block was come to; 0 for defs
 	work := make([]ssa.BlockID, 0, len(defs))
@@ -147,8 +139,12 @@ func (p *speaker) chain(defs []ssa.BlockID, b ssa.BlockID) []ssa.BlockID {
 		}
 	}
 	var df []ssa.BlockID
-	for i := 0; i < len(work) && p.ctx.Err() == nil; i++ {
+	looked := 0
+	for i := 0; i < len(work); i++ {
 		d := work[i]
+		if looked += len(dom.Subtree(d)); looked > chainLimit || p.ctx.Err() != nil {
+			return nil, false
+		}
 		df = ssa.DominanceFrontier(g, dom, d, df)
 		for _, y := range df {
 			if y == b {
@@ -157,7 +153,7 @@ func (p *speaker) chain(defs []ssa.BlockID, b ssa.BlockID) []ssa.BlockID {
 					path = append(path, d)
 				}
 				slices.Reverse(path)
-				return path
+				return path, true
 			}
 			if _, seen := from[y]; !seen {
 				from[y] = d
@@ -165,7 +161,7 @@ func (p *speaker) chain(defs []ssa.BlockID, b ssa.BlockID) []ssa.BlockID {
 			}
 		}
 	}
-	return nil
+	return nil, true
 }
 
 // chainText says a chain: "s is defined in bb4 → DF(bb4) ∋ bb5 → DF(bb5) ∋ bb1".
@@ -199,10 +195,9 @@ func (p *speaker) written(v ssa.Value) {
 		p.para("The block is unreachable.")
 		return
 	}
-	defs := p.leaves(v)
-	if path := p.chain(defs, b); path != nil {
+	if path, found := p.chain(p.leaves(v), b); path != nil {
 		p.para("Why here: %s.", p.chainText("a value that it merges", path))
-	} else {
+	} else if found {
 		p.para("No definition that it merges has %s in its iterated dominance frontier: minimal SSA form would not have a φ here.", code(p.label(b)))
 	}
 	p.verdict(v)
