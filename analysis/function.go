@@ -36,7 +36,7 @@ type Decl struct {
 	// Init is a global's initial value, of type InitType; nil starts as zero.
 	Init     *ssa.Const
 	InitType ssa.Type
-	Fn       *Function  // functions with a body
+	Fn       *Function // functions with a body
 }
 
 // DeclKind tells what a Decl declares.

@@ -14,6 +14,10 @@ func afterTerminator(r *run) {
 		}
 		d := at(r.fn.NodeSpan(r.fn.Tree.Stmt[bi.FirstStmt]), "this stands behind a terminator, and no label leads to it")
 		d.Block = analysis.BlockID(b)
+		if r.fn.Dialect.FallThrough && !r.fn.SSA {
+			// Where blocks need no label and no terminator, this is just dead code.
+			d.Level, d.Faded = analysis.Hint, true
+		}
 		if bi.FirstStmt > 0 {
 			d.Related = []analysis.Related{{Span: r.fn.NodeSpan(r.fn.Tree.Stmt[bi.FirstStmt-1]), Msg: "the terminator"}}
 		}

@@ -9,7 +9,7 @@ func missingTerminator(r *run) {
 	}
 	for b := 1; b < len(r.fn.Blocks); b++ {
 		bi := &r.fn.Blocks[b]
-		if bi.Span.Start >= bi.Span.End || r.f.Terminator(analysis.BlockID(b)) != 0 {
+		if bi.After || bi.Span.Start >= bi.Span.End || r.f.Terminator(analysis.BlockID(b)) != 0 {
 			continue
 		}
 		d := at(r.fn.LabelSpan(analysis.BlockID(b)), r.label(analysis.BlockID(b))+" does not end in a terminator (a jump, return or trap)")

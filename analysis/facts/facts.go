@@ -146,7 +146,8 @@ func (g *gatherer) names(bs []ssa.BlockID) []string {
 }
 
 func (g *gatherer) blocks() {
-	f, dom, loops, live := g.f, g.fn.Dom(), g.fn.Loops(), g.fn.Liveness()
+	f, dom, loops := g.f, g.fn.Dom(), g.fn.Loops()
+	live := g.liveness()
 	for b := ssa.BlockID(1); int(b) <= f.NumBlocks(); b++ {
 		df := slices.Clone(ssa.DominanceFrontier(&f.Graph, dom, b, nil))
 		slices.Sort(df)
@@ -154,8 +155,7 @@ func (g *gatherer) blocks() {
 		slices.Sort(children)
 		x := Block{Name: f.BlockName[b], Line: g.line(g.fn.LabelSpan(b).Start), Preds: g.names(f.Preds(b)), Succs: g.names(f.Succs(b)),
 			Reachable: dom.Reachable(b), DomChildren: g.names(children), DF: g.names(df),
-			LiveIn: g.items(live.LiveIn(b)), LiveOut: g.items(live.LiveOut(b)),
-			UpwardExposed: g.items(live.UpwardExposed(b)), Defs: g.items(live.Defs(b))}
+			LiveIn: live[b].in, LiveOut: live[b].out, UpwardExposed: live[b].exposed, Defs: live[b].defs}
 		if d := dom.Idom[b]; d != 0 {
 			x.Idom = &f.BlockName[d]
 		}

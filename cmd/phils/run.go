@@ -59,7 +59,7 @@ func runCommand(io streams) *cobra.Command {
 	}
 	c.Flags().Int64Var(&fuel, "fuel", 0, "stop after this many instructions (0: a thousand million)")
 	c.Flags().BoolVar(&trace, "trace", false, "tell every executed instruction and its value on standard error")
-	c.Flags().SetInterspersed(true)
+	c.Flags().SetInterspersed(false) // an ARG may be a negative number
 	c.Flags().String("func", "", "run this function")
 	return c
 }

@@ -111,10 +111,14 @@ func showSegment(cmd *cobra.Command, io streams, p paint, s *analysis.Snapshot, 
 		end, next := lineEnd(src, start)
 		line := string(src[start:end])
 		indent := line[:len(line)-len(strings.TrimLeft(line, " \t"))]
+		var titles []string
 		for _, l := range lenses {
 			if int(l.Span.Start) >= start && int(l.Span.Start) <= end && (int(l.Span.Start) < next || next == end) {
-				fmt.Fprintln(io.out, indent+p.dim(l.Title))
+				titles = append(titles, l.Title)
 			}
+		}
+		if len(titles) > 0 {
+			fmt.Fprintln(io.out, indent+p.dim(strings.Join(titles, " | ")))
 		}
 		var out strings.Builder
 		at := start

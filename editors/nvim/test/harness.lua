@@ -27,7 +27,7 @@ end
 
 --- Opens a file and waits for the server.
 function M.open(file)
-  vim.cmd('edit ' .. file)
+  vim.cmd('edit! ' .. file)
   local bufnr = vim.api.nvim_get_current_buf()
   local client = M.wait('the server', function()
     local c = require('phils').client(bufnr)

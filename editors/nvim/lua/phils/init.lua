@@ -64,12 +64,14 @@ function M.start(bufnr)
     )
     return
   end
+  -- An empty Lua table would be sent as a list.
+  local settings = next(M.config.settings) and M.config.settings or vim.empty_dict()
   local config = {
     name = 'phils',
     cmd = cmd,
     root_dir = root_of(bufnr),
-    settings = { phils = M.config.settings },
-    init_options = M.config.settings,
+    settings = { phils = settings },
+    init_options = settings,
     capabilities = vim.lsp.protocol.make_client_capabilities(),
     on_attach = attached,
   }
