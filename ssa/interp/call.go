@@ -1,6 +1,7 @@
 package interp
 
 import (
+	"bufio"
 	"errors"
 	"fmt"
 	"io"
@@ -185,6 +186,9 @@ const maxNumber = 400
 func (m *machine) input() (Val, error) {
 	if err := m.out.Flush(); err != nil {
 		return Val{}, fmt.Errorf("cannot write the output: %w", err)
+	}
+	if m.in == nil {
+		m.in = bufio.NewReader(m.source)
 	}
 	var word []byte
 	for {

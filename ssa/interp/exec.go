@@ -45,7 +45,8 @@ type machine struct {
 	depth  int
 	allocs int
 	trace  func(*ssa.Func, ssa.Value, Val)
-	in     *bufio.Reader
+	source io.Reader
+	in     *bufio.Reader // of source, once something has been read
 	out    *bufio.Writer
 }
 
@@ -67,7 +68,7 @@ func newMachine(ctx context.Context, p *Program, c Config) *machine {
 	if c.Out == nil {
 		c.Out = io.Discard
 	}
-	m.in, m.out = bufio.NewReader(c.In), bufio.NewWriter(c.Out)
+	m.source, m.out = c.In, bufio.NewWriterSize(c.Out, 1024)
 	return m
 }
 
