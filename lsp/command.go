@@ -1,0 +1,168 @@
+package lsp
+
+import (
+	"context"
+	"encoding/json"
+	"maps"
+	"slices"
+	"strings"
+
+	"go.lsp.dev/protocol"
+	"go.lsp.dev/uri"
+
+	"phils/analysis"
+	"phils/analysis/check"
+	"phils/analysis/graph"
+	"phils/ssa/construct"
+)
+
+// command is what workspace/executeCommand runs; each is also a request of its own, with
+// its argument as the parameters.
+type command struct {
+	run func(s *server, ctx context.Context, arg json.RawMessage) (any, error)
+}
+
+// commands are all commands, by name. Each takes one object.
+var commands map[string]command
+
+func init() {
+	commands = map[string]command{
+		"phils.showSSA":   {showSSA},
+		"phils.showGraph": {showGraph},
+		"phils.explain":   {explainCode},
+	}
+}
+
+func commandNames() []string { return slices.Sorted(maps.Keys(commands)) }
+
+// commandArgs are the arguments of commands about a function. Without Function it is the
+// file's only one, or the one that Line (0-based) lies in.
+type commandArgs struct {
+	URI      string `json:"uri"`
+	Function string `json:"function,omitempty"`
+	Line     *int   `json:"line,omitempty"`
+	Algo     string `json:"algo,omitempty"`   // showSSA: as in phils ssa --algo; "pruned"
+	Form     string `json:"form,omitempty"`   // showSSA: phi, args; as the text has it
+	Kind     string `json:"kind,omitempty"`   // showGraph: as in phils graph --kind; "cfg"
+	Format   string `json:"format,omitempty"` // showGraph: dot, mermaid, json, svg; "svg"
+}
+
+// ExecuteCommand runs a command.
+func (s *server) ExecuteCommand(ctx context.Context, p *protocol.ExecuteCommandParams) (protocol.LSPAny, error) {
+	c, ok := commands[p.Command]
+	if !ok {
+		return nil, invalid("there is no command %q: use one of %s", p.Command, strings.Join(commandNames(), ", "))
+	}
+	var arg json.RawMessage
+	if len(p.Arguments) > 0 {
+		arg = json.RawMessage(p.Arguments[0])
+	}
+	v, err := c.run(s, ctx, arg)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(v)
+}
+
+// function finds what a command is about.
+func (s *server) function(ctx context.Context, arg json.RawMessage) (a commandArgs, d *document, seg int, fn *analysis.Function, err error) {
+	if err = json.Unmarshal(arg, &a); err != nil {
+		return a, nil, 0, nil, invalid("the command takes one object with uri and function: %v", err)
+	}
+	u, err := uri.Parse(a.URI)
+	if err != nil {
+		return a, nil, 0, nil, invalid("uri %q: %v", a.URI, err)
+	}
+	if d, err = s.document(ctx, u); err != nil {
+		return a, d, 0, nil, err
+	}
+	if a.Function == "" && a.Line != nil && d.snap.Doc.NumSegments() > 0 {
+		if seg, fn = d.snap.FunctionAt(d.snap.Doc.LineStart(*a.Line)); fn != nil {
+			return a, d, seg, fn, nil
+		}
+	}
+	var names []string
+	for i, f := range d.snap.Functions() {
+		name := d.snap.FunctionName(i, f)
+		if name == a.Function || "@"+a.Function == name {
+			return a, d, i, f, nil
+		}
+		names = append(names, name)
+		seg, fn = i, f
+	}
+	if a.Function == "" && len(names) == 1 {
+		return a, d, seg, fn, nil
+	}
+	if a.Function == "" {
+		return a, d, 0, nil, invalid("name one of the functions %s", strings.Join(names, ", "))
+	}
+	return a, d, 0, nil, invalid("there is no function %q; the file has %s", a.Function, strings.Join(names, ", "))
+}
+
+// showSSA gives the SSA form of a function as text of its dialect.
+func showSSA(s *server, ctx context.Context, arg json.RawMessage) (any, error) {
+	a, d, _, fn, err := s.function(ctx, arg)
+	if err != nil {
+		return nil, err
+	}
+	algo := construct.Pruned
+	if a.Algo != "" {
+		if algo, err = construct.ParseAlgo(a.Algo); err != nil {
+			return nil, invalid("%v", err)
+		}
+	}
+	forms := map[string]analysis.Form{"": analysis.FormAsIs, "phi": analysis.FormPhi, "args": analysis.FormArgs}
+	form, ok := forms[a.Form]
+	if !ok {
+		return nil, invalid("form %q: want phi or args", a.Form)
+	}
+	r, err := fn.Construct(ctx, algo)
+	if err != nil {
+		return nil, err
+	}
+	return string(d.snap.Dialect.Render(r.F, analysis.RenderOptions{Form: form}).Text), nil
+}
+
+// showGraph gives a graph of a function as text.
+func showGraph(s *server, ctx context.Context, arg json.RawMessage) (any, error) {
+	a, d, seg, fn, err := s.function(ctx, arg)
+	if err != nil {
+		return nil, err
+	}
+	kind := graph.CFG
+	if a.Kind != "" {
+		kind = graph.Kind(a.Kind)
+	}
+	g, err := graph.Build(d.snap, seg, fn, kind)
+	if err != nil {
+		return nil, invalid("%v", err)
+	}
+	switch a.Format {
+	case "dot":
+		return g.DOT(), nil
+	case "mermaid":
+		return g.Mermaid(), nil
+	case "json":
+		b, err := json.MarshalIndent(g, "", "  ")
+		return string(b), err
+	case "svg", "":
+		b, err := g.SVG(ctx)
+		return string(b), err
+	}
+	return nil, invalid("format %q: want dot, mermaid, json or svg", a.Format)
+}
+
+// explainCode gives the page of a diagnostic's code as Markdown.
+func explainCode(_ *server, _ context.Context, arg json.RawMessage) (any, error) {
+	var a struct {
+		Code string `json:"code"`
+	}
+	if err := json.Unmarshal(arg, &a); err != nil {
+		return nil, invalid("the command takes one object with code: %v", err)
+	}
+	c, ok := check.Lookup(a.Code)
+	if !ok {
+		return nil, invalid("there is no diagnostic with code %q", a.Code)
+	}
+	return c.Doc, nil
+}

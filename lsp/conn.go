@@ -1,0 +1,364 @@
+package lsp
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"runtime"
+	"runtime/debug"
+	"strings"
+	"sync"
+	"sync/atomic"
+
+	"go.lsp.dev/jsonrpc2"
+	"go.lsp.dev/protocol"
+	"go.lsp.dev/uri"
+	"go.uber.org/zap"
+
+	"phils/analysis"
+)
+
+// Options say how a server runs. The zero value is fine.
+type Options struct {
+	Log     *zap.Logger // nil: no log
+	Version string      // of the program, told to the client
+	// Dialects that the server speaks; nil: all.
+	Dialects []*analysis.Dialect
+}
+
+// Serve speaks the protocol on in and out until the client says exit, in ends, or ctx
+// is done. The error says what broke the connection; it is [ErrNoShutdown] when the
+// client said exit without shutdown before, and nil for an orderly end, as which the
+// end of in counts too: some clients never say exit.
+func Serve(ctx context.Context, in io.Reader, out io.Writer, o Options) error {
+	return newServer(ctx, o).serve(in, out)
+}
+
+// ErrNoShutdown is the end of a session that the client cut short. The protocol wants
+// the process to exit with status 1 then.
+var ErrNoShutdown = errors.New("the client sent exit without shutdown")
+
+// The phases of a session.
+const (
+	phaseNew int32 = iota // initialize has not come yet
+	phaseRunning
+	phaseShutdown
+)
+
+// errMovedOn is the cause of a cancellation by an edit that made the reply useless.
+var errMovedOn = errors.New("the document has changed")
+
+// link is the connection's half of the server: what is under way, and the phase.
+type link struct {
+	conn   jsonrpc2.Conn
+	client protocol.Client
+
+	root     context.Context // of all work; ends with the input, which the library's does not
+	stop     context.CancelFunc
+	exit     chan struct{} // closed by the exit notification
+	exitOnce sync.Once
+	phase    atomic.Int32
+	sem      chan struct{}  // slots for requests at work
+	work     sync.WaitGroup // requests and background goroutines
+	tokens   atomic.Int64   // progress bars opened
+
+	mu       sync.Mutex
+	requests map[jsonrpc2.ID]*request
+}
+
+// request is one request under way.
+type request struct {
+	cancel context.CancelCauseFunc
+	method string
+	uri    uri.URI // of the document that it is about, once that is known; under link.mu
+	view   *view   // as it was when the request came
+}
+
+func (l *link) init(ctx context.Context) {
+	l.exit = make(chan struct{})
+	l.sem = make(chan struct{}, max(4, 2*runtime.GOMAXPROCS(0)))
+	l.requests = map[jsonrpc2.ID]*request{}
+	l.root, l.stop = context.WithCancel(ctx)
+}
+
+// serve runs the session.
+func (s *server) serve(in io.Reader, out io.Writer) error {
+	s.conn = jsonrpc2.NewConn(jsonrpc2.NewHeaderStream(&pipe{in: in, out: out, ended: s.stop}), jsonrpc2.WithCodec(codec{}))
+	s.client = protocol.ClientDispatcher(s.conn)
+	// Not s.root: at the end of the input the library shall answer what is under
+	// way, and a done context would keep it from writing.
+	s.conn.Go(context.WithoutCancel(s.root), s.handle(protocol.ServerHandler(s, nil)))
+	var err error
+	select {
+	case <-s.conn.Done():
+		err = s.conn.Err()
+	case <-s.root.Done():
+	case <-s.exit:
+		if s.phase.Load() != phaseShutdown {
+			err = ErrNoShutdown
+		}
+	}
+	s.stop()
+	s.work.Wait()
+	// Close waits for the reader, which may sit in a read that nothing interrupts;
+	// the process need not wait for it.
+	go s.conn.Close()
+	return err
+}
+
+// pipe is the two streams as the library wants them. It reports the end of the input.
+type pipe struct {
+	in    io.Reader
+	out   io.Writer
+	ended func()
+}
+
+func (p *pipe) Read(b []byte) (int, error) {
+	n, err := p.in.Read(b)
+	if err != nil {
+		p.ended()
+	}
+	return n, err
+}
+
+func (p *pipe) Write(b []byte) (int, error) { return p.out.Write(b) }
+
+func (p *pipe) Close() error {
+	var err error
+	if c, ok := p.in.(io.Closer); ok {
+		err = c.Close()
+	}
+	if c, ok := p.out.(io.Closer); ok {
+		err = errors.Join(err, c.Close())
+	}
+	return err
+}
+
+// standard are the methods of the protocol.
+var standard = func() map[string]bool {
+	m := map[string]bool{}
+	for _, x := range protocol.Methods {
+		m[x.Method] = true
+	}
+	return m
+}()
+
+// codec marshals with the protocol's unions, which jsonrpc2's own codec does not know.
+type codec struct{}
+
+func (codec) Marshal(v any) ([]byte, error) {
+	if m, ok := v.(jsonrpc2.RawMessage); ok {
+		return m, nil
+	}
+	return protocol.Marshal(v)
+}
+
+func (codec) Unmarshal(data []byte, v any) error {
+	if p, ok := v.(*jsonrpc2.RawMessage); ok {
+		*p = append((*p)[:0], data...)
+		return nil
+	}
+	return protocol.Unmarshal(data, v)
+}
+
+// handle is the library's handler: it decides what runs where.
+func (s *server) handle(dispatch jsonrpc2.Handler) jsonrpc2.Handler {
+	return func(ctx context.Context, req *jsonrpc2.Request) (any, error) {
+		if !req.IsCall() {
+			s.notification(dispatch, req)
+			return nil, nil // an error would close the connection
+		}
+		method := req.Method()
+		switch s.phase.Load() {
+		case phaseNew:
+			if method != protocol.MethodInitialize {
+				return nil, jsonrpc2.Errorf(jsonrpc2.ServerNotInitialized, "%s before initialize", method)
+			}
+		case phaseRunning:
+			if method == protocol.MethodInitialize {
+				return nil, jsonrpc2.Errorf(jsonrpc2.InvalidRequest, "initialize was sent twice")
+			}
+		case phaseShutdown:
+			return nil, jsonrpc2.Errorf(jsonrpc2.InvalidRequest, "%s after shutdown", method)
+		}
+		method = strings.Clone(method)
+		r := &request{method: method, view: s.view.Load()}
+		rctx, cancel := context.WithCancelCause(context.WithValue(s.root, requestKey{}, r))
+		defer cancel(nil)
+		r.cancel = cancel
+		id := req.ID()
+		if !s.register(id, r) {
+			return nil, jsonrpc2.Errorf(jsonrpc2.InvalidRequest, "request id %q is in use", id)
+		}
+		defer s.unregister(id)
+		if method != protocol.MethodInitialize && method != protocol.MethodShutdown {
+			jsonrpc2.Async(ctx)
+			if method != methodSettled { // which waits for work that needs a slot
+				select {
+				case s.sem <- struct{}{}:
+					defer func() { <-s.sem }()
+				case <-rctx.Done():
+				}
+			}
+		}
+		return s.call(rctx, dispatch, req, method)
+	}
+}
+
+// call answers one request.
+func (s *server) call(ctx context.Context, dispatch jsonrpc2.Handler, req *jsonrpc2.Request, method string) (result any, err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			s.log.Error("panic in a request", zap.String("method", method), zap.Any("panic", r), zap.ByteString("stack", debug.Stack()))
+			result, err = nil, jsonrpc2.Errorf(jsonrpc2.InternalError, "%s failed inside phils: %v; the log has the details", method, r)
+		}
+	}()
+	if ctx.Err() == nil {
+		if s.inject != nil {
+			s.inject(ctx, method)
+		}
+		if standard[method] {
+			result, err = dispatch(ctx, req)
+		} else {
+			// Not by way of the library, which wants parameters where there are none.
+			result, err = s.custom(ctx, method, req.Params())
+		}
+	} else {
+		err = ctx.Err()
+	}
+	return result, s.replyError(ctx, method, err)
+}
+
+// replyError gives err the protocol's code.
+func (s *server) replyError(ctx context.Context, method string, err error) error {
+	var coded *jsonrpc2.Error
+	switch {
+	case err == nil:
+		return nil
+	case errors.Is(err, errNoDialect):
+		return nil // nothing is known of the file: the empty reply
+	case ctx.Err() != nil:
+		if errors.Is(context.Cause(ctx), errMovedOn) {
+			return jsonrpc2.Errorf(protocol.CodeContentModified, "%s: %v", method, errMovedOn)
+		}
+		return jsonrpc2.Errorf(protocol.CodeRequestCancelled, "%s was cancelled", method)
+	case errors.Is(err, jsonrpc2.ErrParse):
+		return jsonrpc2.Errorf(jsonrpc2.InvalidParams, "%s: %v", method, err)
+	case errors.As(err, &coded):
+		if coded.Code == jsonrpc2.MethodNotFound {
+			return jsonrpc2.Errorf(jsonrpc2.MethodNotFound, "phils has no method %s", method)
+		}
+		return coded
+	}
+	s.log.Error("a request failed", zap.String("method", method), zap.Error(err))
+	return jsonrpc2.Errorf(jsonrpc2.InternalError, "%s: %v", method, err)
+}
+
+// notification handles a notification inline. Whatever goes wrong with it is logged.
+func (s *server) notification(dispatch jsonrpc2.Handler, req *jsonrpc2.Request) {
+	method := req.Method()
+	defer func() {
+		if r := recover(); r != nil {
+			s.log.Error("panic in a notification", zap.String("method", method), zap.Any("panic", r), zap.ByteString("stack", debug.Stack()))
+		}
+	}()
+	switch {
+	case method == protocol.MethodCancelRequest:
+		s.cancelRequest(req)
+		return
+	case method == protocol.MethodExit:
+		s.exitOnce.Do(func() { close(s.exit) })
+		return
+	case s.phase.Load() != phaseRunning:
+		s.log.Warn("notification outside a session", zap.String("method", strings.Clone(method)))
+		return
+	}
+	if s.inject != nil {
+		s.inject(s.root, method)
+	}
+	if _, err := dispatch(s.root, req); err != nil && s.root.Err() == nil {
+		if errors.Is(err, jsonrpc2.ErrMethodNotFound) && strings.HasPrefix(method, "$/") {
+			return // the protocol lets servers ignore those
+		}
+		s.log.Warn("notification ignored", zap.String("method", strings.Clone(method)), zap.Error(err))
+	}
+}
+
+func (s *server) cancelRequest(req *jsonrpc2.Request) {
+	var p protocol.CancelParams
+	if err := protocol.Unmarshal(req.Params(), &p); err != nil {
+		s.log.Warn("malformed $/cancelRequest", zap.Error(err))
+		return
+	}
+	var id jsonrpc2.ID
+	switch v := p.ID.(type) {
+	case protocol.Integer:
+		id = jsonrpc2.NewNumberID(int64(v))
+	case protocol.String:
+		id = jsonrpc2.NewStringID(string(v))
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if r := s.requests[id]; r != nil {
+		r.cancel(nil)
+	}
+}
+
+func (s *server) register(id jsonrpc2.ID, r *request) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.requests[id] != nil {
+		return false
+	}
+	s.requests[id] = r
+	s.work.Add(1)
+	return true
+}
+
+func (s *server) unregister(id jsonrpc2.ID) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	delete(s.requests, id)
+	s.work.Done()
+}
+
+// moveOn cancels the requests whose replies about document u an edit makes useless,
+// because clients ask for them anew after each edit.
+func (s *server) moveOn(u uri.URI) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, r := range s.requests {
+		if r.uri != u {
+			continue
+		}
+		switch r.method {
+		case protocol.MethodTextDocumentDiagnostic, protocol.MethodTextDocumentSemanticTokensFull, protocol.MethodTextDocumentSemanticTokensFullDelta:
+			r.cancel(errMovedOn)
+		}
+	}
+}
+
+// background runs f outside the read loop, where it may call the client.
+func (s *server) background(what string, f func(ctx context.Context)) {
+	s.work.Add(1)
+	go func() {
+		defer s.work.Done()
+		defer func() {
+			if r := recover(); r != nil {
+				s.log.Error("panic in the background", zap.String("what", what), zap.Any("panic", r), zap.ByteString("stack", debug.Stack()))
+			}
+		}()
+		f(s.root)
+	}()
+}
+
+// invalid is an error about a request's parameters.
+func invalid(format string, args ...any) error {
+	return jsonrpc2.Errorf(jsonrpc2.InvalidParams, "%s", fmt.Sprintf(format, args...))
+}
+
+// refused is an error that the user is meant to read.
+func refused(format string, args ...any) error {
+	return jsonrpc2.Errorf(jsonrpc2.Code(protocol.LSPErrorCodesRequestFailed), "%s", fmt.Sprintf(format, args...))
+}

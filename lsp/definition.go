@@ -1,0 +1,123 @@
+package lsp
+
+import (
+	"context"
+	"slices"
+
+	"go.lsp.dev/protocol"
+
+	"phils/analysis"
+	"phils/ssa"
+	"phils/ssa/construct"
+)
+
+// Definition goes from a use to what defines it: in SSA form the one definition, in plain
+// code every definition that reaches it, from a label to its block, from a call to the
+// function.
+func (s *server) Definition(ctx context.Context, p *protocol.DefinitionParams) (protocol.DefinitionResult, error) {
+	c, err := s.cursor(ctx, p.TextDocument.URI, p.Position)
+	if err != nil {
+		return nil, err
+	}
+	t, ok := c.target()
+	if !ok {
+		return nil, nil
+	}
+	places, err := c.definitions(ctx, t)
+	if err != nil || len(places) == 0 {
+		return nil, err
+	}
+	if c.v.client.links {
+		origin := c.span(t.seg, t.span)
+		var out protocol.DefinitionLinkSlice
+		for _, p := range places {
+			r := c.span(p.seg, p.span)
+			out = append(out, protocol.DefinitionLink{OriginSelectionRange: &origin, TargetURI: c.d.uri, TargetRange: r, TargetSelectionRange: r})
+		}
+		return out, nil
+	}
+	var out protocol.LocationSlice
+	for _, p := range places {
+		out = append(out, protocol.Location{URI: c.d.uri, Range: c.span(p.seg, p.span)})
+	}
+	return out, nil
+}
+
+func (c *cursor) definitions(ctx context.Context, t target) ([]place, error) {
+	if t.fn == nil {
+		d, ok := c.d.snap.Env().Lookup(t.name)
+		if !ok {
+			return nil, nil
+		}
+		return []place{{d.Seg, d.NameSpan, analysis.RoleDecl}}, nil
+	}
+	fn, y := t.fn, c.sym()
+	at := func(s analysis.Span) []place { return []place{{c.seg, s, analysis.RoleDef}} }
+	switch {
+	case y.Kind == analysis.SymLabel:
+		if y.Block == 0 {
+			return nil, nil
+		}
+		return at(fn.LabelSpan(y.Block)), nil
+	case y.Kind == analysis.SymVar && c.occ.Role == analysis.RoleUse && c.occ.Value != 0:
+		defs, err := reaching(ctx, fn, c.occ.Value)
+		if err != nil {
+			return nil, err
+		}
+		if out := c.definers(t, func(o *analysis.Occ) bool { return slices.Contains(defs, o.Value) }); len(out) > 0 {
+			return out, nil
+		}
+	case c.occ.Role == analysis.RoleDef:
+		return at(t.span), nil
+	case y.Kind == analysis.SymMemory:
+		if out := c.definers(t, func(*analysis.Occ) bool { return true }); len(out) > 0 {
+			return out, nil
+		}
+	case y.Kind == analysis.SymValue:
+		return c.definers(t, func(*analysis.Occ) bool { return true }), nil
+	}
+	// Nothing defines it: where it is declared, at least.
+	for _, o := range fn.Occs {
+		if o.Sym == t.sym && o.Role == analysis.RoleDecl {
+			return at(fn.TokSpan(o.Tok)), nil
+		}
+	}
+	return nil, nil
+}
+
+// definers are the definitions of t that ok accepts.
+func (c *cursor) definers(t target, ok func(*analysis.Occ) bool) []place {
+	var out []place
+	for i := range t.fn.Occs {
+		if o := &t.fn.Occs[i]; o.Sym == t.sym && o.Role == analysis.RoleDef && ok(o) {
+			out = append(out, place{t.seg, t.fn.TokSpan(o.Tok), o.Role})
+		}
+	}
+	return out
+}
+
+// reaching gives the definitions of fn that reach a read, by way of the phis of pruned SSA
+// form. The error is ctx's.
+func reaching(ctx context.Context, fn *analysis.Function, read ssa.Value) ([]ssa.Value, error) {
+	r, err := fn.Construct(ctx, construct.Pruned)
+	if err != nil {
+		return nil, err
+	}
+	var out []ssa.Value
+	seen := map[ssa.Value]bool{}
+	todo := []ssa.Value{r.NewOf[read]}
+	for len(todo) > 0 {
+		v := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		if v == 0 || seen[v] {
+			continue
+		}
+		seen[v] = true
+		if old := r.OldOf[v]; old != 0 {
+			out = append(out, old)
+		} else if r.F.Op[v] == ssa.OpPhi {
+			todo = append(todo, r.F.Args(v)...)
+		}
+	}
+	return out, nil
+}

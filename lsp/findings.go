@@ -1,0 +1,336 @@
+package lsp
+
+import (
+	"context"
+	"hash/maphash"
+	"runtime"
+	"runtime/debug"
+	"slices"
+	"sync"
+	"sync/atomic"
+
+	"go.lsp.dev/protocol"
+	"go.lsp.dev/uri"
+	"go.uber.org/zap"
+
+	"phils/analysis"
+	"phils/analysis/check"
+	"phils/grammar/text"
+)
+
+// findings caches, for one open file, what is wrong in each segment, already in the
+// protocol's form with positions counted from the segment's start. The versions of the
+// file share it: a segment that an edit left alone is found again by its identity.
+type findings struct {
+	s   *server
+	uri uri.URI
+
+	mu    sync.Mutex
+	bySeg map[*text.Segment]*found
+	env   atomic.Uint64 // digest of the declarations that the last update saw
+}
+
+// found are the findings in one segment. It is immutable.
+type found struct {
+	env   uint64
+	cfg   *Config
+	items []protocol.Diagnostic // ranges count from the segment's start
+	// raw is kept where related places lie in other segments, which move on their own.
+	raw  []analysis.Diagnostic
+	hash uint64
+}
+
+var hashSeed = maphash.MakeSeed()
+
+func newFindings(s *server, u uri.URI) *findings {
+	return &findings{s: s, uri: u, bySeg: map[*text.Segment]*found{}}
+}
+
+// update finds what is wrong in d, the segments first before all others. Of a segment
+// that was checked before under the same declarations and settings nothing is asked
+// anew. early is called when the first is done and others are left; after is told how many
+// of the total are done; both may be nil. The error is ctx's; what was found until then
+// is kept.
+func (f *findings) update(ctx context.Context, d *document, v *view, first int, early func(), after func(done, total int)) error {
+	n := d.snap.Doc.NumSegments()
+	env, err := f.declarations(ctx, d.snap)
+	if err != nil {
+		return err
+	}
+	f.env.Store(env)
+	var todo []int
+	f.mu.Lock()
+	for i, seg := range d.snap.Doc.All() {
+		if have := f.bySeg[seg]; have == nil || have.env != env || have.cfg != v.cfg {
+			todo = append(todo, i)
+		}
+	}
+	f.mu.Unlock()
+	if at := slices.Index(todo, first); at > 0 {
+		todo[0], todo[at] = todo[at], todo[0]
+	}
+	var done atomic.Int64
+	one := func(k int) error {
+		i := todo[k]
+		item, err := f.check(ctx, d.snap, i, env, v)
+		if err != nil {
+			return err
+		}
+		f.mu.Lock()
+		f.bySeg[d.snap.Doc.Segment(i)] = item
+		f.mu.Unlock()
+		if after != nil {
+			after(int(done.Add(1)), len(todo))
+		}
+		return nil
+	}
+	if len(todo) > 0 {
+		if err := one(0); err != nil {
+			return err
+		}
+		if len(todo) > 1 && early != nil {
+			early()
+		}
+	}
+	if err := parallel(ctx, 1, len(todo), one); err != nil {
+		return err
+	}
+	f.sweep(d.snap.Doc, n)
+	return nil
+}
+
+// sweep forgets segments of old versions once they outnumber the file's.
+func (f *findings) sweep(doc *text.Document, n int) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if len(f.bySeg) <= 2*n+16 {
+		return
+	}
+	kept := make(map[*text.Segment]*found, n)
+	for _, seg := range doc.All() {
+		if have := f.bySeg[seg]; have != nil {
+			kept[seg] = have
+		}
+	}
+	f.bySeg = kept
+}
+
+// declarations is a digest of what the file's segments declare to one another. It parses
+// what has not been parsed.
+func (f *findings) declarations(ctx context.Context, snap *analysis.Snapshot) (uint64, error) {
+	var fresh []int
+	for i, seg := range snap.Doc.All() {
+		if _, ok := seg.Facts().(*analysis.Unit); !ok {
+			fresh = append(fresh, i)
+		}
+	}
+	err := parallel(ctx, 0, len(fresh), func(k int) error {
+		defer func() {
+			if r := recover(); r != nil {
+				f.s.log.Error("panic while parsing", zap.String("uri", string(f.uri)), zap.Any("panic", r), zap.ByteString("stack", debug.Stack()))
+			}
+		}()
+		snap.Unit(fresh[k])
+		return nil
+	})
+	if err != nil {
+		return 0, err
+	}
+	var h maphash.Hash
+	h.SetSeed(hashSeed)
+	for i := range snap.Doc.NumSegments() {
+		for _, d := range snap.Unit(i).Decls {
+			h.WriteString(d.Name)
+			h.WriteByte(byte(d.Kind))
+			h.WriteString(d.Type)
+			if d.Sig == nil {
+				continue
+			}
+			for _, p := range d.Sig.Params {
+				h.WriteByte(',')
+				h.WriteString(p)
+			}
+			h.WriteByte('>')
+			h.WriteString(d.Sig.Result)
+		}
+		h.WriteByte(0)
+	}
+	return h.Sum64(), nil
+}
+
+// check finds what is wrong in segment i. A panic is one segment's misfortune: it is
+// logged, and told where the user sees it.
+func (f *findings) check(ctx context.Context, snap *analysis.Snapshot, i int, env uint64, v *view) (item *found, err error) {
+	seg := snap.Doc.Segment(i)
+	item = &found{env: env, cfg: v.cfg}
+	ds := func() (ds []analysis.Diagnostic) {
+		defer func() {
+			if r := recover(); r != nil {
+				f.s.log.Error("panic in a check", zap.String("uri", string(f.uri)), zap.Any("panic", r), zap.ByteString("stack", debug.Stack()))
+				ds, err = []analysis.Diagnostic{{Code: "internal", Level: analysis.Warning, Edge: -1,
+					Msg: "phils failed while checking this part of the file; its log has the details"}}, nil
+			}
+		}()
+		if f.s.inject != nil {
+			f.s.inject(ctx, "check")
+		}
+		ds, err = check.Segment(ctx, snap, i, check.Config{Levels: v.cfg.Levels})
+		return ds
+	}()
+	if err != nil {
+		return nil, err
+	}
+	var h maphash.Hash
+	h.SetSeed(hashSeed)
+	for _, d := range ds {
+		item.items = append(item.items, f.convert(seg, &d, v))
+		h.WriteString(d.Code)
+		h.WriteString(d.Msg)
+		h.Write([]byte{byte(d.Level), byte(d.Span.Start), byte(d.Span.Start >> 8), byte(d.Span.Start >> 16), byte(d.Span.Start >> 24),
+			byte(d.Span.End), byte(d.Span.End >> 8), byte(d.Span.End >> 16), byte(d.Span.End >> 24)})
+		for _, r := range d.Related {
+			h.WriteString(r.Msg)
+			h.Write([]byte{byte(r.Span.Start), byte(r.Span.Start >> 8), byte(r.Span.Start >> 16), byte(r.Span.Start >> 24)})
+			if r.Seg != nil && r.Seg != seg {
+				item.raw = ds
+			}
+		}
+	}
+	item.hash = h.Sum64()
+	return item, nil
+}
+
+var severities = [...]protocol.DiagnosticSeverity{
+	analysis.Hint: protocol.DiagnosticSeverityHint, analysis.Info: protocol.DiagnosticSeverityInformation,
+	analysis.Warning: protocol.DiagnosticSeverityWarning, analysis.Error: protocol.DiagnosticSeverityError,
+}
+
+func (f *findings) convert(seg *text.Segment, d *analysis.Diagnostic, v *view) protocol.Diagnostic {
+	out := protocol.Diagnostic{
+		Range:    relative(seg, d.Span, v.client.enc),
+		Severity: severities[d.Level],
+		Code:     protocol.String(d.Code),
+		Source:   protocol.NewOptional("phils"),
+		Message:  protocol.String(d.Msg),
+	}
+	if d.Faded && v.client.tags {
+		out.Tags = protocol.NewDiagnosticTags(protocol.DiagnosticTagUnnecessary)
+	}
+	if v.cfg.Docs != "" && v.client.codeLinks && d.Code != "internal" {
+		if href, err := uri.Parse(v.cfg.Docs + "/" + d.Code + ".md"); err == nil {
+			out.CodeDescription = protocol.CodeDescription{Href: href}
+		}
+	}
+	if v.client.related {
+		for _, r := range d.Related {
+			out.RelatedInformation = append(out.RelatedInformation, protocol.DiagnosticRelatedInformation{
+				Location: protocol.Location{URI: f.uri, Range: relative(seg, r.Span, v.client.enc)}, Message: r.Msg})
+		}
+	}
+	return out
+}
+
+// all gives the findings of d with positions in the file, and a digest of them. Segments
+// that have not been checked have none. O(segments + findings).
+func (f *findings) all(d *document, v *view) ([]protocol.Diagnostic, uint64) {
+	out := []protocol.Diagnostic{}
+	var h maphash.Hash
+	h.SetSeed(hashSeed)
+	var index map[*text.Segment]int
+	m := v.places(d)
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	offset := 0
+	for i, seg := range d.snap.Doc.All() {
+		have := f.bySeg[seg]
+		if have == nil || len(have.items) == 0 {
+			offset += seg.Len()
+			continue
+		}
+		base := m.position(offset)
+		maphash.WriteComparable(&h, base)
+		maphash.WriteComparable(&h, have.hash)
+		first := len(out)
+		for _, it := range have.items {
+			it.Range = shift(it.Range, base)
+			if len(it.RelatedInformation) > 0 {
+				it.RelatedInformation = slices.Clone(it.RelatedInformation)
+				for k := range it.RelatedInformation {
+					r := &it.RelatedInformation[k].Location.Range
+					*r = shift(*r, base)
+				}
+			}
+			out = append(out, it)
+		}
+		for k := range have.raw {
+			if len(out[first+k].RelatedInformation) == 0 {
+				continue
+			}
+			for j, r := range have.raw[k].Related {
+				if r.Seg == nil || r.Seg == seg {
+					continue
+				}
+				if index == nil {
+					index = map[*text.Segment]int{}
+					for x, y := range d.snap.Doc.All() {
+						index[y] = x
+					}
+				}
+				if at, ok := index[r.Seg]; ok {
+					place := m.span(at, r.Span)
+					out[first+k].RelatedInformation[j].Location.Range = place
+					maphash.WriteComparable(&h, place)
+				} else {
+					out[first+k].RelatedInformation[j].Location.Range = m.span(i, analysis.Span{})
+				}
+			}
+		}
+		offset += seg.Len()
+	}
+	return out, h.Sum64()
+}
+
+// parallel calls f for from … n-1 on all processors, in no order. The error is the
+// first of f's or ctx's.
+func parallel(ctx context.Context, from, n int, f func(int) error) error {
+	workers := min(runtime.GOMAXPROCS(0), (n-from+3)/4)
+	if workers <= 1 {
+		for i := from; i < n; i++ {
+			if err := ctx.Err(); err != nil {
+				return err
+			}
+			if err := f(i); err != nil {
+				return err
+			}
+		}
+		return ctx.Err()
+	}
+	var next atomic.Int64
+	next.Store(int64(from))
+	errs := make([]error, workers)
+	var wg sync.WaitGroup
+	for w := range workers {
+		wg.Go(func() {
+			for {
+				i := int(next.Add(1)) - 1
+				if i >= n {
+					return
+				}
+				if errs[w] = ctx.Err(); errs[w] == nil {
+					errs[w] = f(i)
+				}
+				if errs[w] != nil {
+					next.Store(int64(n))
+					return
+				}
+			}
+		})
+	}
+	wg.Wait()
+	for _, err := range errs {
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}

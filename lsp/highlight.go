@@ -1,0 +1,35 @@
+package lsp
+
+import (
+	"context"
+
+	"go.lsp.dev/protocol"
+
+	"phils/analysis"
+)
+
+// DocumentHighlight marks every occurrence of the name at the cursor, definitions as
+// written and uses as read.
+func (s *server) DocumentHighlight(ctx context.Context, p *protocol.DocumentHighlightParams) ([]protocol.DocumentHighlight, error) {
+	c, err := s.cursor(ctx, p.TextDocument.URI, p.Position)
+	if err != nil {
+		return nil, err
+	}
+	t, ok := c.target()
+	if !ok {
+		return nil, nil
+	}
+	places, err := occurrences(ctx, c.d.snap, t)
+	if err != nil {
+		return nil, err
+	}
+	kinds := [...]protocol.DocumentHighlightKind{
+		analysis.RoleUse: protocol.DocumentHighlightKindRead, analysis.RoleDef: protocol.DocumentHighlightKindWrite,
+		analysis.RoleDecl: protocol.DocumentHighlightKindText,
+	}
+	out := []protocol.DocumentHighlight{}
+	for _, pl := range places {
+		out = append(out, protocol.DocumentHighlight{Range: c.span(pl.seg, pl.span), Kind: kinds[pl.role]})
+	}
+	return out, nil
+}

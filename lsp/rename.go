@@ -1,0 +1,218 @@
+package lsp
+
+import (
+	"bytes"
+	"context"
+
+	"go.lsp.dev/protocol"
+	"go.lsp.dev/uri"
+
+	"phils/analysis"
+	"phils/grammar/syntax"
+	"phils/grammar/text"
+)
+
+// PrepareRename says whether the name at the cursor can be renamed.
+func (s *server) PrepareRename(ctx context.Context, p *protocol.PrepareRenameParams) (protocol.PrepareRenameResult, error) {
+	c, err := s.cursor(ctx, p.TextDocument.URI, p.Position)
+	if err != nil {
+		return nil, err
+	}
+	t, ok := c.target()
+	if !ok {
+		return nil, nil
+	}
+	if err := renamable(c.d.snap, t); err != nil {
+		return nil, err
+	}
+	return &protocol.PrepareRenamePlaceholder{Range: c.span(t.seg, t.span), Placeholder: t.name}, nil
+}
+
+// Rename renames a variable, a name of SSA form, a label with its jumps and phi operands,
+// or a function with its calls. It refuses, with the reason, what is no name and what
+// would change the meaning.
+func (s *server) Rename(ctx context.Context, p *protocol.RenameParams) (*protocol.WorkspaceEdit, error) {
+	c, err := s.cursor(ctx, p.TextDocument.URI, p.Position)
+	if err != nil {
+		return nil, err
+	}
+	t, ok := c.target()
+	if !ok {
+		return nil, refused("there is no name here to rename")
+	}
+	if err := renamable(c.d.snap, t); err != nil {
+		return nil, err
+	}
+	if p.NewName == t.name {
+		return c.v.edit(c.d, nil), nil
+	}
+	if err := legal(c.d.snap.Dialect, t.name, p.NewName); err != nil {
+		return nil, err
+	}
+	places, err := occurrences(ctx, c.d.snap, t)
+	if err != nil {
+		return nil, err
+	}
+	if err := keepsMeaning(ctx, c.d.snap, t, p.NewName, places); err != nil {
+		return nil, err
+	}
+	var edits []protocol.TextEdit
+	for _, pl := range places {
+		edits = append(edits, protocol.TextEdit{Range: c.span(pl.seg, pl.span), NewText: p.NewName})
+	}
+	return c.v.edit(c.d, edits), nil
+}
+
+// renamable says why t cannot be renamed.
+func renamable(s *analysis.Snapshot, t target) error {
+	if t.fn != nil {
+		return nil
+	}
+	d, ok := s.Env().Lookup(t.name)
+	if !ok {
+		return refused("%s is not declared in this file, so other files may know it by this name", t.name)
+	}
+	if d.Kind == analysis.DeclExtern {
+		return refused("%s is defined outside this file, which would not be renamed", t.name)
+	}
+	return nil
+}
+
+// legal says why name cannot stand where old stands: it must be one token of the same kind.
+func legal(d *analysis.Dialect, old, name string) error {
+	kind := func(s string) (syntax.Kind, bool) {
+		if s == "" {
+			return 0, false
+		}
+		k, end, _ := d.Lang.Lex([]byte(s), 0, 0)
+		return k, end == len(s)
+	}
+	k, whole := kind(name)
+	if want, _ := kind(old); !whole || k != want {
+		return refused("%q is not a legal name here", name)
+	}
+	return nil
+}
+
+// keepsMeaning reads the renamed text and compares: the same names must refer to
+// the same things as before.
+func keepsMeaning(ctx context.Context, s *analysis.Snapshot, t target, name string, places []place) error {
+	for i := 0; i < len(places); {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		seg := places[i].seg
+		old := s.Unit(seg)
+		src := s.Doc.Segment(seg).Bytes()
+		var b bytes.Buffer
+		at := int32(0)
+		for ; i < len(places) && places[i].seg == seg; i++ {
+			b.Write(src[at:places[i].span.Start])
+			b.WriteString(name)
+			at = places[i].span.End
+		}
+		b.Write(src[at:])
+		renamed := lower(s, s.Doc.Segment(seg), b.Bytes())
+		if reason := differs(old, renamed, t, name); reason != "" {
+			return refused("renaming %s to %s is refused: %s", t.name, name, reason)
+		}
+	}
+	if t.fn == nil {
+		if d, ok := s.Env().Lookup(name); ok {
+			_, line := s.Doc.SegmentStart(d.Seg)
+			rel, _ := s.Doc.Segment(d.Seg).LineCol(int(d.NameSpan.Start))
+			return refused("renaming %s to %s is refused: line %d declares %s already", t.name, name, line+rel+1, name)
+		}
+		for seg := range s.Doc.NumSegments() { // an undeclared callee of the new name would be captured
+			if at := sharedOccurrences(s.Unit(seg), seg, target{name: name, kind: t.kind}); len(at) > 0 {
+				_, line := s.Doc.SegmentStart(seg)
+				rel, _ := s.Doc.Segment(seg).LineCol(int(at[0].span.Start))
+				return refused("renaming %s to %s is refused: line %d refers to another %s", t.name, name, line+rel+1, name)
+			}
+		}
+	}
+	return nil
+}
+
+func lower(s *analysis.Snapshot, seg *text.Segment, src []byte) *analysis.Unit {
+	t := syntax.Parse(s.Dialect.Lang, src, syntax.State(seg.In()), nil)
+	u := s.Dialect.Lower(t, seg.Kind())
+	u.Tree = t
+	return u
+}
+
+// differs says what a renaming would change besides the name, "" if nothing.
+func differs(old, renamed *analysis.Unit, t target, name string) string {
+	const broken = "the text would no longer be read as it is now"
+	if len(old.Functions) != len(renamed.Functions) || len(old.Tree.Errs) != len(renamed.Tree.Errs) || len(old.Tree.Tok) != len(renamed.Tree.Tok) {
+		return broken
+	}
+	for i, a := range old.Functions {
+		b := renamed.Functions[i]
+		if a.SSA != b.SSA {
+			if b.SSA {
+				return name + " is a name of SSA form, and " + nameOf(a) + " would be taken for SSA form"
+			}
+			return nameOf(a) + " would no longer be in SSA form"
+		}
+		if len(a.Occs) != len(b.Occs) {
+			return broken
+		}
+		// Each symbol must stay one symbol, and none may become one with another.
+		to, from := map[analysis.SymID]analysis.SymID{}, map[analysis.SymID]analysis.SymID{}
+		for k, x := range a.Occs {
+			y := b.Occs[k]
+			if x.Role != y.Role || a.Symbols[x.Sym].Kind != b.Symbols[y.Sym].Kind {
+				return broken
+			}
+			if was, ok := from[y.Sym]; ok && was != x.Sym {
+				return name + " is the name of another " + kindName(a.Symbols[x.Sym].Kind) + " of " + nameOf(a)
+			}
+			if now, ok := to[x.Sym]; ok && now != y.Sym {
+				return broken
+			}
+			to[x.Sym], from[y.Sym] = y.Sym, x.Sym
+		}
+	}
+	return ""
+}
+
+func nameOf(fn *analysis.Function) string {
+	if fn.Name == "" {
+		return "the listing"
+	}
+	return fn.Name
+}
+
+func kindName(k analysis.SymKind) string {
+	switch k {
+	case analysis.SymVar, analysis.SymMemory:
+		return "variable"
+	case analysis.SymValue:
+		return "value"
+	case analysis.SymLabel:
+		return "label"
+	case analysis.SymFunc:
+		return "function"
+	case analysis.SymGlobal:
+		return "global"
+	}
+	return "type"
+}
+
+// edit makes a workspace edit of one file, with its version where the client takes it.
+func (v *view) edit(d *document, edits []protocol.TextEdit) *protocol.WorkspaceEdit {
+	if v.client.docChanges {
+		e := &protocol.TextDocumentEdit{TextDocument: protocol.OptionalVersionedTextDocumentIdentifier{
+			TextDocumentIdentifier: protocol.TextDocumentIdentifier{URI: d.uri}, Version: ptr(d.snap.Version)},
+			Edits: []protocol.TextDocumentEditElement{}}
+		for i := range edits {
+			e.Edits = append(e.Edits, &edits[i])
+		}
+		return &protocol.WorkspaceEdit{DocumentChanges: []protocol.DocumentChange{e}}
+	}
+	if edits == nil {
+		edits = []protocol.TextEdit{}
+	}
+	return &protocol.WorkspaceEdit{Changes: map[uri.URI][]protocol.TextEdit{d.uri: edits}}
+}
