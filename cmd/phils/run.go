@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bufio"
 	"errors"
 	"fmt"
 	"strings"
@@ -35,19 +34,19 @@ func runCommand(io streams) *cobra.Command {
 				return err
 			}
 			fn := p.Funcs[f]
-			vals, err := arguments(fn, names[f].Name, args[1:])
+			given := args[1:]
+			if len(given) > 0 && given[0] == "--" {
+				given = given[1:]
+			}
+			vals, err := arguments(fn, names[f].Name, given)
 			if err != nil {
 				return err
 			}
-			out := bufio.NewWriter(io.out)
-			conf := interp.Config{Fuel: fuel, In: io.in, Out: out}
+			conf := interp.Config{Fuel: fuel, In: io.in, Out: io.out}
 			if trace {
 				conf.Trace = tracer(s, names, io)
 			}
 			result, err := interp.Run(cmd.Context(), p, fn.Name, vals, conf)
-			if flushErr := out.Flush(); err == nil {
-				err = flushErr
-			}
 			if err != nil {
 				return runFailure(s, names, err)
 			}
@@ -58,7 +57,7 @@ func runCommand(io streams) *cobra.Command {
 		},
 	}
 	c.Flags().Int64Var(&fuel, "fuel", 0, "stop after this many instructions (0: a thousand million)")
-	c.Flags().BoolVar(&trace, "trace", false, "tell every executed instruction and its value on standard error")
+	c.Flags().BoolVar(&trace, "trace", false, "tell every instruction that gives a value, as it runs, on standard error")
 	c.Flags().SetInterspersed(false) // an ARG may be a negative number
 	c.Flags().String("func", "", "run this function")
 	return c
