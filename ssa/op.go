@@ -17,7 +17,7 @@ const (
 	OpParam      // the Aux-th parameter (0-based); leads the entry block
 	OpRead       // the current value of promotable variable Aux
 	OpWrite      // Arg 0 becomes the value of promotable variable Aux; no result
-	OpSlot       // the address of the memory of variable Aux
+	OpSlot       // the address of the memory of variable Aux; Arg 0, if any: its size in cells (TAC DEC)
 	OpCopy       // Arg 0
 	OpPhi        // one operand per in-slot of the block
 	OpBlockParam // the same, written as a block parameter and branch arguments
