@@ -19,8 +19,8 @@ import (
 // one graph. It keeps its memory between calls; it must not be used by two goroutines
 // at once.
 type IDF struct {
-	g     *Graph
-	t     *DomTree
+	g *Graph
+	t *DomTree
 	// By block: the least level that an edge out of its subtree's blocks leads to. A D
 	// edge leads below the root of any visit, so these need not be told apart.
 	reach []int32
