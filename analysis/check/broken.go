@@ -1,29 +1,35 @@
 package check
 
 import (
+	"strings"
+
 	"phils/analysis"
 	"phils/ssa"
 )
 
 // A statement that did not parse may have held anything that its words suggest: a
-// definition, a use, a label, a jump. Findings elsewhere that it could explain are
-// left out until it is mended:
+// definition, a use, a label, a jump. Findings elsewhere in the function that it could
+// explain are left out until it is mended:
 //
-//   - about a name that stands in it: undefined-name, maybe-undefined, dead-store,
-//     unknown-label, unknown-callee, dead phis, use-not-dominated, upsilon-missing,
-//     temporary-rewritten;
-//   - about control flow, when it stands where a jump would stand or has a label's
-//     name in it: unreachable-block, missing-terminator, phi-operands, and those
-//     above that need a path;
-//   - after-terminator, when the broken statement stands between the terminator and
-//     what follows, where it may have been a label.
+//   - that something has no use (dead-store, dead phis): it may have been one;
+//   - about a name that stands in it or that a word of it begins (one may be in the
+//     middle of typing it): undefined-name, maybe-undefined, unknown-label,
+//     unknown-callee, use-not-dominated, upsilon-missing, temporary-rewritten; and
+//     maybe-undefined at all when next to nothing of the statement is left;
+//   - about control flow, when it stands where a jump would stand or may have named a
+//     label: unreachable-block, missing-terminator, phi-operands, maybe-undefined,
+//     use-not-dominated, upsilon-missing;
+//   - after-terminator, when it stands between the terminator and what follows, where
+//     it may have been a label.
 //
-// Everything else is reported as usual.
+// Everything else is reported as usual. A header that did not parse likewise silences
+// findings about calls of its function (linked.go).
 type broken struct {
 	any   bool
-	flow  bool            // the graph may lack an edge or a block
-	words map[string]bool // in broken statements
-	stmts map[int]bool    // indices of broken statements
+	flow  bool // the graph may lack an edge or a block
+	words words
+	bare  bool         // a broken statement of one word or none
+	stmts map[int]bool // indices of broken statements
 	// unresolved: a jump to an unknown label, so that an edge is missing. The
 	// blocks that have one.
 	unresolved map[ssa.BlockID]bool
@@ -44,7 +50,7 @@ func newBroken(fn *analysis.Function) broken {
 	if len(t.Errs) == 0 {
 		return b
 	}
-	b.any, b.words, b.stmts = true, map[string]bool{}, map[int]bool{}
+	b.any, b.stmts = true, map[int]bool{}
 	done := int32(-1) // up to where text has been taken
 	for _, e := range t.Errs {
 		if e.Start < done {
@@ -59,7 +65,9 @@ func newBroken(fn *analysis.Function) broken {
 		// A parser that gave up in the middle of a line may have made two
 		// statements of it.
 		start, end = lineStart(t.Src, start), lineEnd(t.Src, end)
-		addWords(b.words, t.Src[start:end])
+		ws := wordsOf(t.Src[start:end])
+		b.words = append(b.words, ws...)
+		b.bare = b.bare || len(ws) < 2
 		done = end
 		for i >= 0 && start <= fn.NodeSpan(t.Stmt[i]).Start {
 			i--
@@ -72,7 +80,7 @@ func newBroken(fn *analysis.Function) broken {
 		b.flow = b.flow || between
 	}
 	for i := range fn.Symbols {
-		if fn.Symbols[i].Kind == analysis.SymLabel && b.words[fn.Symbols[i].Name] {
+		if fn.Symbols[i].Kind == analysis.SymLabel && b.words.mayBe(fn.Symbols[i].Name) {
 			b.flow = true
 		}
 	}
@@ -127,9 +135,12 @@ func lineEnd(src []byte, i int32) int32 {
 	return i
 }
 
-// addWords collects the runs of bytes that a name may have in any dialect, with and
-// without their sigil.
-func addWords(words map[string]bool, text []byte) {
+// words are those of broken text.
+type words []string
+
+// wordsOf gives the runs of bytes that a name may have in any dialect.
+func wordsOf(text []byte) words {
+	var ws words
 	for i := 0; i < len(text); {
 		j := i
 		for j < len(text) && wordByte(text[j]) {
@@ -139,13 +150,23 @@ func addWords(words map[string]bool, text []byte) {
 			i++
 			continue
 		}
-		w := string(text[i:j])
-		words[w] = true
-		if c := w[0]; (c == '@' || c == '%' || c == '^') && len(w) > 1 {
-			words[w[1:]] = true
-		}
+		ws = append(ws, string(text[i:j]))
 		i = j
 	}
+	return ws
+}
+
+// mayBe reports whether name is one of the words, or one of them may be the start of it.
+func (ws words) mayBe(name string) bool {
+	bare := strings.TrimLeft(name, "@%^")
+	for _, w := range ws {
+		w = strings.TrimLeft(w, "@%^")
+		if w == bare || w != "" && strings.HasPrefix(bare, w) && (len(w) > 1 || len(bare) <= 3) ||
+			len(bare) > 2 && strings.HasSuffix(w, bare) { // run together with the word before it
+			return true
+		}
+	}
+	return false
 }
 
 func wordByte(c byte) bool {
@@ -153,15 +174,13 @@ func wordByte(c byte) bool {
 		c == '_' || c == '.' || c == '$' || c == '#' || c == '%' || c == '@' || c == '\'' || c >= 0x80
 }
 
-// needsFlow are the findings that a missing edge or block may cause, needsName those
-// that a missing definition, use or label of the name they are about may cause.
+// What a broken statement may have caused, by its kind.
 var (
 	needsFlow = map[string]bool{"unreachable-block": true, "missing-terminator": true, "phi-operands": true, "maybe-undefined": true,
-		"dead-store": true, "use-not-dominated": true, "upsilon-missing": true, "dead-phi": true, "dead-phi-cycle": true}
-	needsName = map[string]bool{"undefined-name": true, "maybe-undefined": true, "dead-store": true, "unknown-label": true,
-		"unknown-callee": true, "dead-phi": true, "dead-phi-cycle": true, "use-not-dominated": true, "upsilon-missing": true,
-		"temporary-rewritten": true}
-	// needsUse: an unresolved name may be a misspelt use of the one that this is about.
+		"use-not-dominated": true, "upsilon-missing": true}
+	needsName = map[string]bool{"undefined-name": true, "maybe-undefined": true, "unknown-label": true, "unknown-callee": true,
+		"use-not-dominated": true, "upsilon-missing": true, "temporary-rewritten": true}
+	// needsUse: so may a jump to an unknown label, or a misspelt name.
 	needsUse = map[string]bool{"dead-store": true, "dead-phi": true, "dead-phi-cycle": true}
 )
 
@@ -172,14 +191,16 @@ func (r *run) uncaused(ds []analysis.Diagnostic) []analysis.Diagnostic {
 	if !b.any && len(b.unresolved) == 0 && len(r.misspelt) == 0 {
 		return ds
 	}
-	out := ds[:0]
+	out, unresolved := ds[:0], len(b.unresolved) > 0
 	for _, d := range ds {
-		word := r.fn.Tree.Src[d.Span.Start:d.Span.End]
+		word := string(r.fn.Tree.Src[d.Span.Start:d.Span.End])
 		switch {
+		case b.any && needsUse[d.Code]:
 		case b.flow && needsFlow[d.Code]:
-		case len(b.unresolved) > 0 && d.Code != "missing-terminator" && d.Code != "phi-operands" && needsFlow[d.Code]:
-		case b.any && needsName[d.Code] && b.words[string(word)]:
-		case needsUse[d.Code] && r.misspelt[string(word)]:
+		case b.bare && d.Code == "maybe-undefined":
+		case b.any && needsName[d.Code] && b.words.mayBe(word):
+		case unresolved && (needsUse[d.Code] || needsFlow[d.Code] && d.Code != "missing-terminator" && d.Code != "phi-operands"):
+		case needsUse[d.Code] && r.misspelt[word]:
 		default:
 			out = append(out, d)
 		}

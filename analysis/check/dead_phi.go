@@ -11,8 +11,9 @@ func deadPhi(r *run) {
 	if !r.fn.SSA {
 		return
 	}
-	for i := range PhisOf(r.fn).All {
-		p := &PhisOf(r.fn).All[i]
+	phis := PhisOf(r.fn)
+	for i := range phis.All {
+		p := &phis.All[i]
 		name := r.valueName(p.Value)
 		switch p.Dead {
 		case Unused:

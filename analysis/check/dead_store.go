@@ -83,7 +83,7 @@ func (r *run) reachesEnd(w ssa.Value, x ssa.Var) bool {
 		if r.writes(x, end) {
 			continue
 		}
-		if ssa.PathAvoiding(&r.f.Graph, b, end, func(y ssa.BlockID) bool { return y != b && r.writes(x, y) }, nil) != nil {
+		if path, ok := r.path(b, end, func(y ssa.BlockID) bool { return y != b && r.writes(x, y) }); path != nil || !ok {
 			return true
 		}
 	}

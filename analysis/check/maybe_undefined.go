@@ -78,10 +78,14 @@ func maybeUndefined(r *run) {
 			})
 			r.suggest(&d)
 		} else {
-			path := ssa.PathAvoiding(&r.f.Graph, ssa.Entry, o.Block, func(b ssa.BlockID) bool { return writes(x, b) }, nil)
-			d.Msg = name + " may be used before it is assigned: on the path " + r.pathText(path)
-			if len(path) <= 1 {
+			path, ok := r.path(ssa.Entry, o.Block, func(b ssa.BlockID) bool { return writes(x, b) })
+			switch {
+			case !ok:
+				d.Msg = name + " may be used before it is assigned"
+			case len(path) <= 1:
 				d.Msg = name + " is used before it is assigned"
+			default:
+				d.Msg = name + " may be used before it is assigned: on the path " + r.pathText(path)
 			}
 			d.Related = r.pathPlaces(path, "where "+name+" is used")
 		}

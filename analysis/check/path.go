@@ -12,6 +12,19 @@ import (
 
 const longPath = 8
 
+// pathWork bounds the blocks that the searches for paths in one function may look at: a
+// function with thousands of findings gets the first ones with a path.
+const pathWork = 1 << 24
+
+// path is ssa.PathAvoiding in the function, as long as there is work left. ok false
+// means that the search was not made.
+func (r *run) path(from, to ssa.BlockID, avoid func(ssa.BlockID) bool) (path []ssa.BlockID, ok bool) {
+	if r.pathWork += r.f.NumBlocks(); r.pathWork > pathWork || r.ctx.Err() != nil {
+		return nil, false
+	}
+	return ssa.PathAvoiding(&r.f.Graph, from, to, avoid, nil), true
+}
+
 // pathText writes a path as entry → bb2 → bb4.
 func (r *run) pathText(path []ssa.BlockID) string {
 	var b strings.Builder

@@ -37,13 +37,9 @@ func (r *run) positionalOperands(p *analysis.Phi) {
 
 func (r *run) labelledOperands(p *analysis.Phi) {
 	first, end := r.f.PredOff[p.Block], r.f.PredOff[p.Block+1]
-	edges := func(b ssa.BlockID) (n int) {
-		for _, q := range r.f.Pred[first:end] {
-			if q == b {
-				n++
-			}
-		}
-		return n
+	edges := map[ssa.BlockID]int{}
+	for _, q := range r.f.Pred[first:end] {
+		edges[q]++
 	}
 	given := map[ssa.BlockID][]int{} // operands by predecessor
 	unknown := 0
@@ -54,7 +50,7 @@ func (r *run) labelledOperands(p *analysis.Phi) {
 			continue
 		}
 		given[o.Pred] = append(given[o.Pred], i)
-		n := edges(o.Pred)
+		n := edges[o.Pred]
 		label := r.label(o.Pred)
 		before := given[o.Pred][:len(given[o.Pred])-1]
 		var d analysis.Diagnostic

@@ -8,8 +8,9 @@ func redundantPhiSCC(r *run) {
 	if !r.fn.SSA {
 		return
 	}
-	for i := range PhisOf(r.fn).All {
-		p := &PhisOf(r.fn).All[i]
+	phis := PhisOf(r.fn)
+	for i := range phis.All {
+		p := &phis.All[i]
 		if p.Outside == 0 || p.Trivial != 0 || r.untrusted(p.Value) {
 			continue
 		}

@@ -21,6 +21,7 @@ type run struct {
 	misspelt map[string]bool // names that unresolved ones were probably meant to be
 	targets  [][]int32       // by block: occurrences of labels in it
 	faulty   map[ssa.Value]bool
+	pathWork int
 	ends     []ssa.BlockID // where the text ends without a return
 	writes   func(ssa.Var, ssa.BlockID) bool
 }
@@ -60,15 +61,21 @@ func (r *run) before(a, b ssa.Value) bool {
 // label is b's name in a message.
 func (r *run) label(b ssa.BlockID) string { return r.fn.BlockLabel(b) }
 
-// labels joins block names, each once, in order.
+// manyLabels is how many block names a message lists.
+const manyLabels = 12
+
+// labels joins block names in order, equal neighbours once, and cuts a long list.
 func (r *run) labels(bs []ssa.BlockID) string {
 	var out []string
-	seen := map[ssa.BlockID]bool{}
-	for _, b := range bs {
-		if !seen[b] {
-			seen[b] = true
-			out = append(out, r.label(b))
+	for i, b := range bs {
+		if i > 0 && bs[i-1] == b {
+			continue
 		}
+		if len(out) == manyLabels {
+			out = append(out, "…")
+			break
+		}
+		out = append(out, r.label(b))
 	}
 	return strings.Join(out, ", ")
 }

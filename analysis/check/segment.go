@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"slices"
-	"sync"
 
 	"phils/analysis"
 )
@@ -28,7 +27,6 @@ func Segment(ctx context.Context, s *analysis.Snapshot, i int, c Config) ([]anal
 		}
 		out = append(out, local...)
 		out = append(out, linked(s, fn)...)
-		out = append(out, unknownCallee(s, fn)...)
 	}
 	return c.apply(tidy(out)), nil
 }
@@ -95,36 +93,4 @@ func weight(d analysis.Diagnostic) int {
 		n++
 	}
 	return n
-}
-
-// link is the last linked result of a function.
-type link struct {
-	mu    sync.Mutex
-	valid bool
-	key   string
-	found []analysis.Diagnostic
-}
-
-type linkKey struct{}
-
-// linked gives the findings in fn that depend on other segments, computed anew only
-// when the declarations that fn refers to have changed.
-func linked(s *analysis.Snapshot, fn *analysis.Function) []analysis.Diagnostic {
-	if fn.Dialect.Link == nil {
-		return nil
-	}
-	env := s.Env()
-	key := env.LinkKey(fn)
-	l, _ := analysis.Memo(fn, linkKey{}, func() (*link, error) { return new(link), nil })
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	if l.valid && l.key == key {
-		return l.found
-	}
-	if s.Observe != nil {
-		s.Observe("link", fn.Name)
-	}
-	l.found = fn.Dialect.Link(fn, env)
-	l.key, l.valid = key, true
-	return l.found
 }

@@ -13,8 +13,9 @@ func trivialPhi(r *run) {
 	if !r.fn.SSA {
 		return
 	}
-	for i := range PhisOf(r.fn).All {
-		p := &PhisOf(r.fn).All[i]
+	phis := PhisOf(r.fn)
+	for i := range phis.All {
+		p := &phis.All[i]
 		if p.Trivial == 0 || p.Dead != Alive || r.untrusted(p.Value) {
 			continue
 		}

@@ -52,7 +52,7 @@ func (r *run) unwrittenShadow(p ssa.Value, b ssa.BlockID, writes ssa.BitSet) {
 			continue
 		}
 		seen[q] = true
-		path := ssa.PathAvoiding(&r.f.Graph, ssa.Entry, q, func(x ssa.BlockID) bool { return writes.Has(int(x)) }, nil)
+		path, _ := r.path(ssa.Entry, q, func(x ssa.BlockID) bool { return writes.Has(int(x)) })
 		if path == nil {
 			continue
 		}

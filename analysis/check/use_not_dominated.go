@@ -17,7 +17,6 @@ func useNotDominated(r *run) {
 	}
 	dom := r.fn.Dom()
 	var defs []int32 // by symbol: number of definitions
-	var path []ssa.BlockID
 	for i := range r.fn.Occs {
 		o := &r.fn.Occs[i]
 		y := &r.fn.Symbols[o.Sym]
@@ -48,16 +47,18 @@ func useNotDominated(r *run) {
 		if defs[o.Sym] > 1 { // which one is meant is open: multiple-definition says so
 			continue
 		}
-		path = ssa.PathAvoiding(&r.f.Graph, ssa.Entry, b, func(x ssa.BlockID) bool { return x == d }, path)
+		path, _ := r.path(ssa.Entry, b, func(x ssa.BlockID) bool { return x == d })
 		if same && path == nil {
-			path = append(path[:0], b)
+			path = append(path, b)
 		}
-		if onEdge {
+		if onEdge && path != nil {
 			phi := r.f.Graph.Succ[r.f.PredEdge[o.Slot]]
 			path = append(path, phi)
 		}
-		msg := y.Name + " is used before its definition in the same block"
-		if !same {
+		msg := y.Name + " is not defined on every path to this use"
+		if same {
+			msg = y.Name + " is used before its definition in the same block"
+		} else if path != nil {
 			msg = y.Name + " is not defined on the path " + r.pathText(path)
 		}
 		f := at(r.fn.TokSpan(o.Tok), msg)
