@@ -2,6 +2,7 @@ package tac
 
 import (
 	"bytes"
+	"slices"
 
 	"phils/grammar/syntax"
 	"phils/grammar/text"
@@ -21,11 +22,21 @@ func Format(src []byte) []byte {
 	}
 	f.head = len(f.out)
 	for len(rest) > 0 {
-		n, _, _, _ := Split(rest, true, text.State(0))
-		f.segment(syntax.Parse(Language, rest[:n:n], 0, nil))
+		n, _, _, _ := Split(rest, true, text.State(1))
+		t := syntax.Parse(Language, rest[:n:n], 1, nil)
 		rest = rest[n:]
+		f.joins = startsBeginFunc(rest)
+		f.segment(t)
 	}
 	return f.out
+}
+
+// startsBeginFunc reports whether the first code of data is the word BeginFunc.
+func startsBeginFunc(data []byte) bool {
+	s := splitter{data: data, atEOF: true}
+	_, code := s.trivia(0)
+	k, st, en := s.token(code)
+	return k == syntax.Name && wordOf(data[st:en]) == wBeginFunc
 }
 
 // lineBreak is the first line break of src, "\n" if it has none.
@@ -46,6 +57,7 @@ type formatter struct {
 	nl    string
 	head  int  // length of the BOM
 	blank bool // a blank line is due before the next line
+	joins bool // the next segment starts with BeginFunc: a label on a line of its own would become its header
 	// atLine: the last item ended with a line end.
 	atLine bool
 
@@ -59,7 +71,7 @@ type formatter struct {
 
 // emit writes one line.
 func (f *formatter) emit(s []byte) {
-	if f.blank && len(f.out) > f.head {
+	if f.blank && len(f.out) > f.head || len(f.out) == 0 && bytes.HasPrefix(s, []byte(bom)) { // it must not become the file's
 		f.out = append(f.out, f.nl...)
 	}
 	f.blank = false
@@ -138,11 +150,11 @@ func (f *formatter) segment(t *syntax.Tree) {
 		case syntax.Comment:
 			if have && f.line[i] == lastLine {
 				cur = bytes.TrimRight(cur, " \t")
-				cur = append(append(cur, "  "...), bytes.TrimRight(t.Text(i), " \t")...)
+				cur = append(append(cur, "  "...), f.comment(i)...)
 				lastLine = f.lineOfEnd(i)
 			} else {
 				flush()
-				cur = append(append(cur, f.commentIndent(i, stmt)...), bytes.TrimRight(t.Text(i), " \t")...)
+				cur = append(append(cur, f.commentIndent(i, stmt)...), f.comment(i)...)
 				have = true
 				lastLine = f.lineOfEnd(i)
 			}
@@ -155,6 +167,21 @@ func (f *formatter) segment(t *syntax.Tree) {
 	if convert && style == NJU {
 		f.emit([]byte("}"))
 	}
+}
+
+// comment is the text of comment i, without blanks at its end.
+func (f *formatter) comment(i int32) []byte {
+	return f.breaksAs(bytes.TrimRight(f.t.Text(i), " \t\r\n"))
+}
+
+// breaksAs writes the line breaks in b as those of the file.
+func (f *formatter) breaksAs(b []byte) []byte {
+	if bytes.IndexAny(b, "\r\n") < 0 {
+		return b
+	}
+	b = bytes.ReplaceAll(b, []byte("\r\n"), []byte("\n"))
+	b = bytes.ReplaceAll(b, []byte("\r"), []byte("\n"))
+	return bytes.ReplaceAll(b, []byte("\n"), []byte(f.nl))
 }
 
 // commentIndent is the indentation of a comment on its own line: that of the
@@ -197,25 +224,41 @@ func (f *formatter) findLines() {
 		}
 		f.bad[f.line[tok]] = true
 	}
-	for changed := len(t.Errs) > 0; changed; {
+	if n := len(t.Stmt) - 1; f.joins && n > 0 && t.Node[t.Stmt[n]] == Label && f.line[t.First[t.Stmt[n]]] == f.lineOfEnd(t.Last[t.Stmt[n-1]]-1) {
+		f.bad[f.line[t.First[t.Stmt[n]]]] = true
+	}
+	if !slices.Contains(f.bad, true) {
+		return
+	}
+	for changed := true; changed; {
 		changed = false
 		for _, n := range t.Stmt {
-			if t.First[n] >= t.Last[n] {
-				continue
-			}
-			from, to := f.line[t.First[n]], f.lineOfEnd(t.Last[n]-1)
-			any, all := false, true
-			for l := from; l <= to; l++ {
-				any, all = any || f.bad[l], all && f.bad[l]
-			}
-			if any && !all {
+			if t.First[n] < t.Last[n] && f.spread(f.line[t.First[n]], f.lineOfEnd(t.Last[n]-1)) {
 				changed = true
-				for l := from; l <= to; l++ {
-					f.bad[l] = true
-				}
+			}
+		}
+		for i := range t.Tok {
+			if t.Tok[i] == syntax.Comment && f.spread(f.line[i], f.lineOfEnd(int32(i))) {
+				changed = true
 			}
 		}
 	}
+}
+
+// spread marks all lines of from … to as bad if one of them is, and reports whether it
+// marked any.
+func (f *formatter) spread(from, to int32) bool {
+	any, all := false, true
+	for l := from; l <= to; l++ {
+		any, all = any || f.bad[l], all && f.bad[l]
+	}
+	if !any || all {
+		return false
+	}
+	for l := from; l <= to; l++ {
+		f.bad[l] = true
+	}
+	return true
 }
 
 // breaks is the number of line breaks in token i.
@@ -254,7 +297,7 @@ func (f *formatter) verbatim(i int32, stmt int) (int32, int) {
 	if int(last) < len(t.Tok) {
 		end = t.Start[last]
 	}
-	f.emit(t.Src[start:end])
+	f.emit(f.breaksAs(bytes.TrimRight(t.Src[start:end], "\r\n"))) // a comment that is never closed has the last line end
 	for stmt < len(t.Stmt) && t.First[t.Stmt[stmt]] < last {
 		stmt++
 	}
@@ -323,7 +366,7 @@ func (f *formatter) mergeArguments() {
 			}
 			continue
 		case PopParams:
-			if i > 0 && t.Node[t.Stmt[i-1]] != NumLabel {
+			if i > 0 && (t.Node[t.Stmt[i-1]] == CallStmt || t.Node[t.Stmt[i-1]] == Assign || t.Node[t.Stmt[i-1]] == PopParams && f.skip[i-1]) {
 				f.skip[i] = !f.bad[f.line[t.First[n]]] && !f.hasComment(t.First[n], t.Last[n])
 			}
 			run = 0
@@ -411,7 +454,7 @@ func (f *formatter) stmtLine(line []byte, i int, style Style, convert bool) []by
 	frame := t.Node[n] == Header || t.Node[n] == End
 	if f.hasComment(t.First[n], t.Last[n]) || f.risky(n) || frame && !convert && style != Braces || t.Node[n] == syntax.ErrorNode || t.Node[n] == ParamDecl {
 		s, e := t.Span(n)
-		return append(line, t.Src[s:e]...)
+		return append(line, f.breaksAs(t.Src[s:e])...)
 	}
 	p := printer{t: t, out: line, args: f.merged[i]}
 	p.stmt(n)

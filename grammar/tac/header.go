@@ -90,22 +90,24 @@ func (s stmt) braceOnLine() bool {
 	return false
 }
 
-// header parses a function's header if one stands at the cursor. A line with '{'
-// that is nothing else counts as a broken one, so that its mistake stays on it.
-func (s stmt) header() bool {
-	if !s.isHeader() {
-		if s.Is("{") || !s.braceOnLine() {
-			return false
-		}
-		s.State = stateBraces
-		m := s.Open(Header)
-		s.Error("expected a function's header, such as 'func NAME(x, y) {'")
-		for !s.Eat("{") {
-			s.Next()
-		}
-		s.Close(m)
-		return true
+// brokenHeader takes the first line of a segment for a header if it has a '{' and is
+// nothing else, so that its mistake stays on it; it reports whether it did.
+func (s stmt) brokenHeader() bool {
+	if s.Is("{") || !s.braceOnLine() {
+		return false
 	}
+	s.State = stateBraces
+	m := s.Open(Header)
+	s.Error("expected a function's header, such as 'func NAME(x, y) {'")
+	for !s.Eat("{") {
+		s.Next()
+	}
+	s.Close(m)
+	return true
+}
+
+// header parses the function's header at the cursor.
+func (s stmt) header() {
 	m := s.Open(Header)
 	switch s.is() {
 	case wFunc:
@@ -131,7 +133,6 @@ func (s stmt) header() bool {
 		s.beginFunc()
 	}
 	s.Close(m)
-	return true
 }
 
 func (s stmt) beginFunc() {
@@ -218,7 +219,7 @@ func (s stmt) closeBrace() {
 		s.skip()
 		return
 	}
-	if !s.lineStart() && !s.lastOfSegment() {
+	if !s.freshLine() && !s.lastOfSegment() {
 		s.Error("unexpected '}': the function goes on; write it on a line of its own to close the function")
 		s.skip()
 		return
@@ -246,13 +247,10 @@ func (s stmt) lastOfSegment() bool {
 // closeWord parses 'end' or 'EndFunc' when it closes the open function, and reports
 // whether it did.
 func (s stmt) closeWord(want syntax.State) bool {
-	if s.State != want {
+	if s.State != want || !s.freshLine() {
 		return false
 	}
 	if want == stateBegin {
-		if !s.lineStart() {
-			return false
-		}
 		n := 1
 		k, t := s.PeekAt(1)
 		if k == syntax.Name { // end f

@@ -1,6 +1,7 @@
 package tac
 
 import (
+	"bytes"
 	"unicode"
 	"unicode/utf8"
 
@@ -32,11 +33,14 @@ var class = func() (t [256]uint8) {
 }()
 
 // lex scans one token. It never looks more than one byte past the token's end, and
-// the kind depends on nothing before the token but its own line.
-func lex(src []byte, pos int) (syntax.Kind, int) {
+// the kind depends on nothing before the token but its own line. start: pos is where the
+// file starts, and a BOM may stand.
+func lex(src []byte, pos int, start bool) (syntax.Kind, int) {
 	c := src[pos]
 	cl := class[c]
 	switch {
+	case start && bytes.HasPrefix(src, []byte(bom)):
+		return syntax.Comment, len(bom)
 	case cl&cDigit != 0:
 		return lexNumber(src, pos)
 	case c == '.' && pos+1 < len(src) && class[src[pos+1]]&cDigit != 0:
@@ -125,12 +129,6 @@ func lexName(src []byte, pos int) (syntax.Kind, int) {
 		end++
 	}
 	if high {
-		if pos == 0 && string(src[:end]) == bom {
-			return syntax.Comment, end
-		}
-		if pos == 0 && len(src) >= len(bom) && string(src[:len(bom)]) == bom {
-			return syntax.Comment, len(bom)
-		}
 		return nameKind(src[pos:end]), end
 	}
 	if end == pos+1 && src[pos] == '.' {

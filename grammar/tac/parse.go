@@ -12,7 +12,7 @@ var Language syntax.Language = language{}
 type language struct{}
 
 func (language) Lex(src []byte, pos int, st syntax.State) (syntax.Kind, int, syntax.State) {
-	k, end := lex(src, pos)
+	k, end := lex(src, pos, st == 0 && pos == 0)
 	return k, end, st
 }
 
@@ -37,16 +37,23 @@ type stmt struct {
 
 // top parses a header, closing line, label or statement.
 func (s stmt) top() {
-	if s.State == stateStart {
+	first := s.State == stateStart
+	if first {
 		s.State = stateListing
-		if s.header() {
+	}
+	switch {
+	case s.isHeader():
+		if !s.atLineStart() {
+			s.Error("a function's header starts a line of its own")
+			s.skip()
 			return
 		}
-	} else if s.isHeader() {
 		if s.State != stateListing && s.State != stateNJU {
 			s.Error("a function starts here, but the one above is not closed: expected " + s.closer() + " before it")
 		}
 		s.header()
+		return
+	case first && s.brokenHeader():
 		return
 	}
 	switch s.Peek() {
@@ -81,11 +88,9 @@ func (s stmt) punct() {
 		s.Error("'{' opens no function here: expected a statement, a label, or 'func NAME(…) {'")
 		s.skip()
 	case "(":
-		if k, _ := s.PeekAt(1); k == syntax.Number {
-			if _, t := s.PeekAt(2); string(t) == ")" {
-				s.numberLabel()
-				return
-			}
+		if s.parenNumber(0) {
+			s.numberLabel()
+			return
 		}
 		s.tuple()
 	case "*":
@@ -169,21 +174,41 @@ func (s stmt) finish() {
 	}
 }
 
-// lineStart reports whether the token at the cursor is the first of its line or
-// stands behind a label, a ';' or '{', where any statement may start.
-func (s stmt) lineStart() bool {
+// previous is the token before the cursor that is no comment, -1 if there is none.
+func (s stmt) previous() int32 {
 	i := s.Token() - 1
-	t := s.Tree()
-	for i >= 0 && t.Tok[i] == syntax.Comment {
+	for i >= 0 && s.Tree().Tok[i] == syntax.Comment {
 		i--
 	}
-	if i < 0 || t.Tok[i] == syntax.Newline {
+	return i
+}
+
+// atLineStart reports whether the token at the cursor is the first of its line.
+func (s stmt) atLineStart() bool {
+	i := s.previous()
+	return i < 0 || s.Tree().Tok[i] == syntax.Newline
+}
+
+// freshLine reports whether the token at the cursor is the first of its line or
+// stands behind ':', ';' or '{', so that it may close the function.
+func (s stmt) freshLine() bool {
+	if s.atLineStart() {
 		return true
 	}
-	switch string(t.Text(i)) {
+	switch string(s.TextOf(s.previous())) {
 	case ":", ";", "{":
 		return true
 	}
+	return false
+}
+
+// lineStart reports whether any statement may start at the cursor: on a fresh line, or
+// behind a statement's number.
+func (s stmt) lineStart() bool {
+	if s.freshLine() {
+		return true
+	}
+	i, t := s.previous(), s.Tree()
 	if n := len(t.Node); n > 0 { // (12) or 12)
 		for j := n - 1; j >= 0 && j > n-3; j-- {
 			if t.Node[j] == NumLabel && t.Last[j] == i+1 {
@@ -209,7 +234,7 @@ func (s stmt) startsStmt() bool {
 		return false
 	case syntax.Number:
 		_, next := s.PeekAt(1)
-		return string(next) == ":" || string(next) == "(" && s.labelWithParams()
+		return s.numberAt(0) && (string(next) == ":" || string(next) == "(" && s.labelWithParams())
 	case syntax.Name:
 		w := wordOf(text)
 		if w != noWord && w < lastStmtWord {

@@ -16,20 +16,22 @@ const (
 // Split finds the first item of data: a run of blank lines and comments, a function
 // with its header, or a stretch of code outside any header. A function ends with its
 // closing line; one that is not closed ends before the next header. Comments
-// and blank lines between items are items of their own. The state is always 0. O(n).
+// and blank lines between items are items of their own. The state is 0 at the start of
+// the file, where a BOM may stand, and 1 after it. O(n).
 func Split(data []byte, atEOF bool, in text.State) (n int, kind text.ItemKind, out text.State, look int) {
-	s := splitter{data: data, atEOF: atEOF}
+	s := splitter{data: data, atEOF: atEOF, start: in == 0}
 	n, kind = s.item()
 	if s.more && !atEOF {
 		return 0, text.Trivia, in, 0
 	}
-	return n, kind, in, max(0, s.seen-n)
+	return n, kind, 1, max(0, s.seen-n)
 }
 
 // splitter scans the head of a file.
 type splitter struct {
 	data  []byte
 	atEOF bool
+	start bool // data starts the file
 	more  bool // data ended before the item did
 	head  int  // end of the last Decaf header found
 	seen  int  // bytes examined; one beyond the data if its end was
@@ -58,7 +60,7 @@ func (s *splitter) at(i int) byte {
 // (or the end) and the last line start before it.
 func (s *splitter) trivia(i int) (line, code int) {
 	line = i
-	if i == 0 && bytes.HasPrefix(s.data, []byte(bom)) {
+	if i == 0 && s.start && bytes.HasPrefix(s.data, []byte(bom)) {
 		i = len(bom)
 	}
 	for {
@@ -146,7 +148,7 @@ func (s *splitter) item() (int, text.ItemKind) {
 			lineStart = 0
 		}
 		if !first {
-			if s.more {
+			if s.more && !s.atEOF {
 				return last, kind
 			}
 			line, code = s.trivia(line)
@@ -202,7 +204,7 @@ func (s *splitter) item() (int, text.ItemKind) {
 				}
 			case ';', ':':
 				i++
-				if header && style == Decaf {
+				if header && (style == Decaf || style == BeginEnd) {
 					if end := s.closer(s.blanks(i), style); end > 0 {
 						return s.tail(end), kind
 					}
@@ -251,6 +253,13 @@ func (s *splitter) closes(i int, sameLine bool) bool {
 		return true
 	}
 	b := before(s.data, i)
+	for b > 0 && s.data[b] == '/' && s.data[b-1] == '*' {
+		start := bytes.LastIndex(s.data[:b-1], []byte("/*"))
+		if start < 0 {
+			break
+		}
+		b = before(s.data, start)
+	}
 	if b < 0 || s.data[b] == ';' || s.data[b] == ':' || s.data[b] == '{' {
 		return true
 	}
@@ -283,8 +292,8 @@ func (s *splitter) tail(i int) int {
 				i = s.toLineEnd(i)
 			case '*':
 				end := s.toBlockEnd(i)
-				if bytes.IndexByte(s.data[i:end], '\n') >= 0 || bytes.IndexByte(s.data[i:end], '\r') >= 0 {
-					return i
+				if end < i+4 || s.data[end-1] != '/' || s.data[end-2] != '*' || bytes.IndexAny(s.data[i:end], "\r\n") >= 0 {
+					return i // it goes on over the line's end
 				}
 				i = end
 			default:
@@ -303,7 +312,7 @@ func (s *splitter) token(i int) (k syntax.Kind, start, end int) {
 		if i >= len(s.data) {
 			return syntax.EOF, i, i
 		}
-		k, end = lex(s.data, i)
+		k, end = lex(s.data, i, false)
 		s.saw(end + 1)
 		if k != syntax.Comment {
 			return k, i, end
@@ -318,10 +327,10 @@ func (s *splitter) textIs(start, end int, t string) bool { return string(s.data[
 // see stmt.isHeader, which must agree.
 func (s *splitter) header(i int) (Style, bool) {
 	c := s.at(i)
-	if class[c]&cStart == 0 {
+	if class[c]&cStart == 0 && !(c == '%' && class[s.at(i+1)]&(cStart|cDigit) != 0) {
 		return Listing, false
 	}
-	end := i
+	end := i + 1
 	for end < len(s.data) && class[s.data[end]]&cName != 0 {
 		end++
 	}

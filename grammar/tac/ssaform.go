@@ -7,7 +7,7 @@ import "phils/grammar/syntax"
 func (s stmt) phi() bool {
 	k, t := s.PeekAt(1)
 	switch {
-	case k == syntax.EOF, k == syntax.Newline, string(t) == ";", string(t) == "}":
+	case k == syntax.EOF, k == syntax.Newline, string(t) == ";", string(t) == "}", k == syntax.Name && (s.assignLike(2) || isStmtWord(t)):
 		m := s.Open(ShadowPhi)
 		s.kw()
 		s.Close(m)
@@ -33,7 +33,7 @@ func (s stmt) phi() bool {
 		s.Close(m)
 		return true
 	}
-	if op, _ := binary(t); op == "" && k == syntax.Name && !s.assignLike(2) {
+	if op, _ := binary(t); op == "" && k == syntax.Name {
 		m := s.Open(Phi)
 		s.kw()
 		s.expected("'(' and the operands after 'phi', such as phi(L1: x, L2: y)")
@@ -41,6 +41,12 @@ func (s stmt) phi() bool {
 		return true
 	}
 	return false
+}
+
+// isStmtWord reports whether t is a keyword that starts statements.
+func isStmtWord(t []byte) bool {
+	w := wordOf(t)
+	return w != noWord && w < lastStmtWord
 }
 
 // phiArgs parses the operands up to the closing text: L: x, or x with its label
@@ -63,7 +69,7 @@ func (s stmt) phiArg(closing string) bool {
 	m := s.Open(PhiArg)
 	defer s.Close(m)
 	if string(s.textAt(1)) == ":" {
-		if k0 := s.Peek(); k0 != syntax.Name && k0 != syntax.Number {
+		if s.Peek() != syntax.Name && !s.numberAt(0) {
 			s.expected("a predecessor's label")
 			return false
 		}
@@ -85,7 +91,7 @@ func (s stmt) phiArg(closing string) bool {
 		return true
 	}
 	// [x, L]: the label comes last, in a bracket of its own.
-	if k, _ := s.PeekAt(1); k != syntax.Name && k != syntax.Number || string(s.textAt(2)) != "]" {
+	if k, _ := s.PeekAt(1); k != syntax.Name && !s.numberAt(1) || string(s.textAt(2)) != "]" {
 		return true
 	}
 	if s.Tree().Tok[s.Tree().First[m]-1] == syntax.Punct && string(s.TextOf(s.Tree().First[m]-1)) == "[" {

@@ -22,11 +22,11 @@ func (s stmt) word() {
 	switch w {
 	case wEnd:
 		if !s.closeWord(stateBegin) {
-			s.strayWord("'end' closes a function that 'begin NAME' starts; none is open here")
+			s.strayWord("'end' on a line of its own closes a function that 'begin NAME' starts; here it closes none")
 		}
 	case wEndFunc:
 		if !s.closeWord(stateDecaf) {
-			s.strayWord("'EndFunc' closes a function that 'BeginFunc' starts; none is open here")
+			s.strayWord("'EndFunc' on a line of its own closes a function that 'BeginFunc' starts; here it closes none")
 		}
 	case wFunc, wBegin, wBeginFunc:
 		s.named()
@@ -255,6 +255,10 @@ func (s stmt) label() {
 
 // number parses what starts with a number: 12: or 12) before a statement.
 func (s stmt) number() {
+	if !s.numberAt(0) {
+		s.wantStmt()
+		return
+	}
 	switch _, t := s.PeekAt(1); string(t) {
 	case ":", ")":
 		s.numberLabel()
@@ -454,7 +458,7 @@ func itoa(n int) string {
 func (s stmt) target(what string) bool {
 	s.Eat("^")
 	switch k := s.Peek(); {
-	case k == syntax.Name && s.is() != wElse && s.is() != wThen, k == syntax.Number:
+	case k == syntax.Name && s.is() != wElse && s.is() != wThen, s.numberAt(0):
 		m := s.Open(Target)
 		touches := s.adjacent(0) // goto 4 (5) x = y is a jump and a numbered statement
 		s.leaf(LabelRef)
@@ -465,7 +469,7 @@ func (s stmt) target(what string) bool {
 		s.Close(m)
 		return true
 	case s.Is("("):
-		if k, _ := s.PeekAt(1); k == syntax.Number {
+		if s.numberAt(1) {
 			m := s.Open(Target)
 			s.Next()
 			s.leaf(LabelRef)
@@ -542,11 +546,16 @@ func (s stmt) br() {
 	}
 }
 
+// numberAt reports whether the n-th token after the cursor is a number that may be a
+// label: a constant such as #4 may not.
+func (s stmt) numberAt(n int) bool {
+	k, t := s.PeekAt(n)
+	return k == syntax.Number && t[0] != '#'
+}
+
 // parenNumber reports whether ( 12 ) stands n tokens after the cursor.
 func (s stmt) parenNumber(n int) bool {
-	k, _ := s.PeekAt(n + 1)
-	_, t := s.PeekAt(n + 2)
-	return k == syntax.Number && string(t) == ")"
+	return s.numberAt(n+1) && string(s.textAt(n+2)) == ")"
 }
 
 // adjacent reports whether the n-th token after the cursor touches the next one.
@@ -630,11 +639,9 @@ func (s stmt) caseLine() bool {
 	if n == 0 {
 		return false
 	}
-	_, after := s.PeekAt(n + 1)
 	switch {
 	case string(t) == "]":
-	case (k == syntax.Number || k == syntax.Char || k == syntax.String || k == syntax.Name) && string(after) == ":" && (k != syntax.Name || wordOf(t) == wDefault || wordOf(t) == wTrue || wordOf(t) == wFalse):
-	case string(t) == "-":
+	case string(t) == "-" && s.caseAt(n+1), s.caseAt(n):
 	default:
 		return false
 	}
@@ -642,4 +649,31 @@ func (s stmt) caseLine() bool {
 		s.Next()
 	}
 	return true
+}
+
+// caseAt reports whether a case of a switch, 1: L or default: L, stands at the n-th
+// token after the cursor rather than a numbered statement; its label may be missing.
+func (s stmt) caseAt(n int) bool {
+	k, t := s.PeekAt(n)
+	switch w := wordOf(t); k {
+	case syntax.Number, syntax.Char, syntax.String:
+	case syntax.Name:
+		if w != wDefault && w != wTrue && w != wFalse {
+			return false
+		}
+	default:
+		return false
+	}
+	if string(s.textAt(n+1)) != ":" {
+		return false
+	}
+	n += 2
+	if k, t := s.PeekAt(n); k == syntax.Name || k == syntax.Number {
+		n++
+		if wordOf(t) == wGoto {
+			n++
+		}
+	}
+	k, t = s.PeekAt(n)
+	return k == syntax.Newline || k == syntax.EOF || string(t) == "," || string(t) == "]" || string(t) == "("
 }
