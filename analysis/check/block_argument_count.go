@@ -14,6 +14,7 @@ func blockArgumentCount(r *run) {
 			continue
 		}
 		b := r.f.Succ[e.Edge]
+		r.lacking = r.lacking || len(e.Args) < int(e.Want)
 		has := "no parameter"
 		if e.Want > 0 {
 			has = count(int(e.Want), "parameter")

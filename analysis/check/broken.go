@@ -15,7 +15,8 @@ import (
 //   - about a name that stands in it or that a word of it begins (one may be in the
 //     middle of typing it): undefined-name, maybe-undefined, unknown-label,
 //     unknown-callee, use-not-dominated, upsilon-missing, temporary-rewritten; and
-//     maybe-undefined at all when next to nothing of the statement is left;
+//     undefined-name and maybe-undefined at all when next to nothing of the statement
+//     is left;
 //   - about control flow, when it stands where a jump would stand or may have named a
 //     label: unreachable-block, missing-terminator, phi-operands, maybe-undefined,
 //     use-not-dominated, upsilon-missing;
@@ -162,7 +163,7 @@ func (ws words) mayBe(name string) bool {
 	for _, w := range ws {
 		w = strings.TrimLeft(w, "@%^")
 		if w == bare || w != "" && strings.HasPrefix(bare, w) && (len(w) > 1 || len(bare) <= 3) ||
-			len(bare) > 2 && strings.HasSuffix(w, bare) { // run together with the word before it
+			len(bare) > 1 && strings.HasSuffix(w, bare) { // run together with the word before it
 			return true
 		}
 	}
@@ -180,7 +181,8 @@ var (
 		"use-not-dominated": true, "upsilon-missing": true}
 	needsName = map[string]bool{"undefined-name": true, "maybe-undefined": true, "unknown-label": true, "unknown-callee": true,
 		"use-not-dominated": true, "upsilon-missing": true, "temporary-rewritten": true}
-	// needsUse: so may a jump to an unknown label, or a misspelt name.
+	// needsUse: so may a jump to an unknown label, a misspelt name, or a missing
+	// operand.
 	needsUse = map[string]bool{"dead-store": true, "dead-phi": true, "dead-phi-cycle": true}
 )
 
@@ -188,16 +190,16 @@ var (
 // have caused.
 func (r *run) uncaused(ds []analysis.Diagnostic) []analysis.Diagnostic {
 	b := &r.broken
-	if !b.any && len(b.unresolved) == 0 && len(r.misspelt) == 0 {
+	if !b.any && len(b.unresolved) == 0 && len(r.misspelt) == 0 && !r.lacking {
 		return ds
 	}
 	out, unresolved := ds[:0], len(b.unresolved) > 0
 	for _, d := range ds {
 		word := string(r.fn.Tree.Src[d.Span.Start:d.Span.End])
 		switch {
-		case b.any && needsUse[d.Code]:
+		case (b.any || r.lacking) && needsUse[d.Code]:
 		case b.flow && needsFlow[d.Code]:
-		case b.bare && d.Code == "maybe-undefined":
+		case b.bare && (d.Code == "maybe-undefined" || d.Code == "undefined-name"):
 		case b.any && needsName[d.Code] && b.words.mayBe(word):
 		case unresolved && (needsUse[d.Code] || needsFlow[d.Code] && d.Code != "missing-terminator" && d.Code != "phi-operands"):
 		case needsUse[d.Code] && r.misspelt[word]:

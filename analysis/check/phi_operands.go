@@ -87,6 +87,7 @@ func (r *run) labelledOperands(p *analysis.Phi) {
 // missing reports that p has no operand for in-slot s.
 func (r *run) missing(p *analysis.Phi, s int32) {
 	q := r.f.Pred[s]
+	r.lacking = true
 	d := at(r.phiHead(p), fmt.Sprintf("the phi has no operand for the edge from %s", r.label(q)))
 	n := 0
 	for _, x := range r.f.Preds(p.Block) {

@@ -21,6 +21,7 @@ type run struct {
 	misspelt map[string]bool // names that unresolved ones were probably meant to be
 	targets  [][]int32       // by block: occurrences of labels in it
 	faulty   map[ssa.Value]bool
+	lacking  bool // an operand or argument is missing: it may be a use of anything
 	pathWork int
 	ends     []ssa.BlockID // where the text ends without a return
 	writes   func(ssa.Var, ssa.BlockID) bool

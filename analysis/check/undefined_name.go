@@ -6,46 +6,59 @@ import (
 	"phils/analysis"
 )
 
-// A name of SSA form that nothing defines. A version other than the initial one needs
-// a definition, and so does any name in a function with a header; what a bare listing
-// uses without defining comes from outside it. In plain TAC a name that is never
-// assigned is maybe-undefined's; locals that PIR does not declare are lowering's.
+// A name that nothing defines. In a dialect where every name is declared (PIR), that is
+// a local without a declaration, or a version without a definition. In TAC in SSA form
+// a version other than the initial one needs a definition, and so does any name in a
+// function with a header; what a bare listing uses without defining comes from
+// outside it. In plain TAC a name that is never assigned is maybe-undefined's.
 func undefinedName(r *run) {
 	fn := r.fn
-	if !fn.SSA {
+	declares := fn.Dialect.UndefinedIsError
+	if !fn.SSA && !declares {
 		return
 	}
-	declared := make([]bool, len(fn.Symbols))
+	known := make([]bool, len(fn.Symbols)) // symbols with a declaration or definition
 	for i := range fn.Occs {
-		if o := &fn.Occs[i]; o.Role == analysis.RoleDecl || o.Role == analysis.RoleDef {
-			declared[o.Sym] = true
+		o := &fn.Occs[i]
+		known[o.Sym] = known[o.Sym] || o.Role == analysis.RoleDecl ||
+			o.Role == analysis.RoleDef && fn.Symbols[o.Sym].Kind == analysis.SymValue
+	}
+	for i := range fn.Symbols {
+		if y := &fn.Symbols[i]; isVariable(y.Kind) && y.Var > 0 && r.f.Vars[y.Var].Param && r.f.Vars[y.Var].Name == y.Name {
+			known[i] = true
 		}
 	}
-	params := r.paramNames()
 	for i := range fn.Occs {
 		o := &fn.Occs[i]
 		y := &fn.Symbols[o.Sym]
-		if o.Role == analysis.RoleDecl || declared[o.Sym] || params[y.Name] {
+		if known[o.Sym] || !isVariable(y.Kind) {
 			continue
 		}
-		if y.Kind != analysis.SymValue || y.Value != 0 || !fn.Dialect.UndefinedIsError && !r.needsDefinition(y) {
+		msg := "nothing defines " + y.Name
+		if y.Kind != analysis.SymValue {
+			if !declares {
+				continue
+			}
+			msg = y.Name + " is not declared"
+		} else if y.Value != 0 || !declares && !r.needsDefinition(y) {
 			continue
 		}
-		d := at(fn.TokSpan(o.Tok), "nothing defines "+y.Name)
+		d := at(fn.TokSpan(o.Tok), msg)
 		d.Value, d.Block = o.Value, o.Block
 		d.Want = nearest(y.Name, func(yield func(string) bool) {
 			for j := range fn.Symbols {
-				k := fn.Symbols[j].Kind
-				if (declared[j] || params[fn.Symbols[j].Name]) && k == analysis.SymValue {
-					if !yield(fn.Symbols[j].Name) {
-						return
-					}
+				if known[j] && isVariable(fn.Symbols[j].Kind) && !yield(fn.Symbols[j].Name) {
+					return
 				}
 			}
 		})
 		r.suggest(&d)
 		r.report(d)
 	}
+}
+
+func isVariable(k analysis.SymKind) bool {
+	return k == analysis.SymVar || k == analysis.SymMemory || k == analysis.SymValue
 }
 
 // needsDefinition reports whether the undefined SSA name y of a dialect with names from
@@ -62,16 +75,6 @@ func (r *run) needsDefinition(y *analysis.Symbol) bool {
 		return false
 	}
 	return true
-}
-
-func (r *run) paramNames() map[string]bool {
-	m := map[string]bool{}
-	for i := range r.f.Vars {
-		if r.f.Vars[i].Param {
-			m[r.f.Vars[i].Name] = true
-		}
-	}
-	return m
 }
 
 // suggest puts d.Want into the message, and remembers it: findings that it is unused

@@ -10,6 +10,9 @@ func unreachableBlock(r *run) {
 		if bi.After || bi.Span.Start >= bi.Span.End || r.fn.Order().Reachable(analysis.BlockID(b)) {
 			continue
 		}
+		if bi.Sym != 0 && r.fn.Symbols[bi.Sym].Block != analysis.BlockID(b) {
+			continue // duplicate-label: jumps go to the other one
+		}
 		d := at(bi.Span, "no path from the entry reaches "+r.label(analysis.BlockID(b)))
 		d.Block, d.Faded = analysis.BlockID(b), true
 		for i, p := range r.f.Preds(analysis.BlockID(b)) {
