@@ -84,7 +84,7 @@ func Subscript(n int32) string {
 
 // PhiText writes phi v of f, which is fn.F or made from it, as hints and hovers show it:
 // s₂ = φ(bb0: 0, bb5: s₄), one operand per edge. In plain code an operand that is a
-// copy of a constant is shown as the constant.
+// copy of a constant is shown as the constant. Of many operands the first are shown.
 func PhiText(fn *Function, f *ssa.Func, v ssa.Value) string {
 	var b strings.Builder
 	b.WriteString(DisplayIn(fn, f, v))
@@ -97,6 +97,10 @@ func PhiText(fn *Function, f *ssa.Func, v ssa.Value) string {
 		if i > 0 {
 			b.WriteString(", ")
 		}
+		if i == phiTextOperands {
+			b.WriteString("… " + strconv.Itoa(len(preds)-i) + " more")
+			break
+		}
 		b.WriteString(f.BlockName[preds[i]])
 		b.WriteString(": ")
 		b.WriteString(operandText(fn, f, a))
@@ -104,6 +108,9 @@ func PhiText(fn *Function, f *ssa.Func, v ssa.Value) string {
 	b.WriteByte(')')
 	return b.String()
 }
+
+// phiTextOperands is how many operands PhiText shows.
+const phiTextOperands = 12
 
 func operandText(fn *Function, f *ssa.Func, a ssa.Value) string {
 	if a <= 0 {

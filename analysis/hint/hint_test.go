@@ -147,25 +147,31 @@ func TestInlay(t *testing.T) {
 
 // Hints of a range are those of the whole that lie in it.
 func TestInlayOfRange(t *testing.T) {
-	s := snapshot(t, "pir", count)
-	all, err := hint.Inlay(context.Background(), s, 0, 0, int32(len(count)), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for start := 0; start < len(count); start += 17 {
-		for end := start; end < len(count); end += 41 {
-			got, err := hint.Inlay(context.Background(), s, 0, int32(start), int32(end), nil)
-			if err != nil {
-				t.Fatal(err)
-			}
-			var want []hint.Hint
-			for _, h := range all {
-				if int(h.Offset) >= start && int(h.Offset) <= end {
-					want = append(want, h)
+	for _, c := range []struct{ dialect, src string }{
+		{"pir", count},
+		{"tac", "func f(n) {\nloop:\n  n = n - 1\nmore:\n  m = n\n  if m goto loop\n}\n"},
+		{"tac", "1: i = 0\n2: i = i + 1\n3: if i < n goto 2\n"},
+	} {
+		s := snapshot(t, c.dialect, c.src)
+		all, err := hint.Inlay(context.Background(), s, 0, 0, int32(len(c.src)), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for start := 0; start < len(c.src); start += 1 + len(c.src)/50 {
+			for end := start; end <= len(c.src); end += 1 + len(c.src)/20 {
+				got, err := hint.Inlay(context.Background(), s, 0, int32(start), int32(end), nil)
+				if err != nil {
+					t.Fatal(err)
 				}
-			}
-			if d := diff.Diff(want, got); d != "" {
-				t.Fatalf("hints of bytes %d to %d (-want +got):\n%s", start, end, d)
+				var want []hint.Hint
+				for _, h := range all {
+					if int(h.Offset) >= start && int(h.Offset) <= end {
+						want = append(want, h)
+					}
+				}
+				if d := diff.Diff(want, got); d != "" {
+					t.Fatalf("hints of bytes %d to %d (-want +got):\n%s", start, end, d)
+				}
 			}
 		}
 	}

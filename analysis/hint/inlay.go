@@ -137,13 +137,32 @@ func (in *inlays) versions() {
 
 // phis puts the phis of pruned SSA form at the labels of their blocks.
 func (in *inlays) phis() {
-	for _, p := range in.c.Phis { // in block order, so in the order of the text
+	first, last := in.visible()
+	phis := in.c.Phis // in block order
+	i, _ := slices.BinarySearchFunc(phis, first, func(p construct.Phi, b ssa.BlockID) int { return cmp.Compare(p.Block, b) })
+	for ; i < len(phis) && phis[i].Block <= last; i++ {
+		p := phis[i]
 		at := in.labelEnd(p.Block)
-		if at < 0 || at < in.start || at > in.end {
+		if at < in.start || at > in.end {
 			continue
 		}
 		in.add(at, Phis, analysis.PhiText(in.fn, in.c.F, p.Value), Hint{PadLeft: true, Var: p.Var, Block: p.Block})
 	}
+}
+
+// visible gives the first and the last block whose text touches the range: they are
+// in the order of the text. A virtual entry has none.
+func (in *inlays) visible() (first, last ssa.BlockID) {
+	blocks := in.fn.Blocks[1:]
+	for len(blocks) > 0 && blocks[len(blocks)-1].Span.End == 0 {
+		blocks = blocks[:len(blocks)-1] // the end that control falls through to
+	}
+	i, _ := slices.BinarySearchFunc(blocks, in.start, func(b analysis.BlockInfo, at int32) int { return cmp.Compare(b.Span.End, at) })
+	j := i
+	for j < len(blocks) && blocks[j].Span.Start <= in.end {
+		j++
+	}
+	return ssa.BlockID(i + 1), ssa.BlockID(j)
 }
 
 // labelEnd is where hints about block b go: behind the colon of its label, before its
@@ -193,29 +212,50 @@ func (in *inlays) blocks() {
 	fn := in.fn
 	dom, loops := fn.Dom(), fn.Loops()
 	var df []ssa.BlockID
-	for b := ssa.Entry; int(b) <= fn.F.NumBlocks(); b++ {
+	for b, last := in.visible(); b <= last; b++ {
 		at := in.labelEnd(b)
-		if at < 0 || at < in.start || at > in.end || fn.Blocks[b].Label < 0 || fn.Blocks[b].After {
+		if at < in.start || at > in.end || fn.Blocks[b].Label < 0 || fn.Blocks[b].After {
 			continue
 		}
 		if !dom.Reachable(b) {
 			in.add(at, Blocks, "unreachable", Hint{PadLeft: true, Block: b})
 			continue
 		}
-		df = ssa.DominanceFrontier(&fn.F.Graph, dom, b, df)
-		label := "DF " + set(fn, df)
-		if d := loops.DepthOf(b); d > 0 {
-			label += " · loop " + strconv.Itoa(d)
+		var parts []string
+		if len(dom.Subtree(b)) <= frontierLimit {
+			df = ssa.DominanceFrontier(&fn.F.Graph, dom, b, df)
+			parts = append(parts, "DF "+set(fn, df))
 		}
-		in.add(at, Blocks, label, Hint{PadLeft: true, Block: b})
+		if d := loops.DepthOf(b); d > 0 {
+			parts = append(parts, "loop "+strconv.Itoa(d))
+		}
+		if len(parts) == 0 {
+			continue
+		}
+		in.add(at, Blocks, strings.Join(parts, " · "), Hint{PadLeft: true, Block: b})
 	}
 }
 
+// frontierLimit is the number of blocks that a block may dominate for its frontier to
+// be worked out for a hint; a hover does so in any case.
+const frontierLimit = 1 << 16
+
+// setLimit is how many blocks of a set are shown.
+const setLimit = 12
+
 // set writes blocks as {bb1, bb5}.
 func set(fn *analysis.Function, bs []ssa.BlockID) string {
-	names := make([]string, len(bs))
+	return "{" + list(fn, bs) + "}"
+}
+
+func list(fn *analysis.Function, bs []ssa.BlockID) string {
+	var names []string
 	for i, b := range bs {
-		names[i] = fn.BlockLabel(b)
+		if i == setLimit {
+			names = append(names, "… "+strconv.Itoa(len(bs)-i)+" more")
+			break
+		}
+		names = append(names, fn.BlockLabel(b))
 	}
-	return "{" + strings.Join(names, ", ") + "}"
+	return strings.Join(names, ", ")
 }

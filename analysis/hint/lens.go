@@ -127,10 +127,19 @@ func plural(n int, what string) string {
 	return fmt.Sprintf("%d %ss", n, what)
 }
 
+// depthLimit bounds the work that goes into the frontiers of all blocks.
+const depthLimit = 1 << 24
+
 // blockTitles are the titles of all blocks of fn: ⇠ bb0, bb5 · idom bb0 · DF {bb1}.
 func blockTitles(ctx context.Context, fn *analysis.Function) ([]string, error) {
 	return analysis.Memo(fn, blockTitlesKey{}, func() ([]string, error) {
 		f, dom := fn.F, fn.Dom()
+		// All frontiers one by one cost the depths of all blocks together, which
+		// is quadratic for a deep nest of loops.
+		depths := 0
+		for _, l := range dom.Level {
+			depths += int(l)
+		}
 		titles := make([]string, f.NumBlocks()+1)
 		var df []ssa.BlockID
 		for b := ssa.Entry; int(b) <= f.NumBlocks(); b++ {
@@ -142,11 +151,7 @@ func blockTitles(ctx context.Context, fn *analysis.Function) ([]string, error) {
 			}
 			var parts []string
 			if preds := f.Preds(b); len(preds) > 0 {
-				names := make([]string, len(preds))
-				for i, p := range preds {
-					names[i] = fn.BlockLabel(p)
-				}
-				parts = append(parts, "⇠ "+strings.Join(names, ", "))
+				parts = append(parts, "⇠ "+list(fn, preds))
 			}
 			switch {
 			case !dom.Reachable(b):
@@ -156,7 +161,7 @@ func blockTitles(ctx context.Context, fn *analysis.Function) ([]string, error) {
 			default:
 				parts = append(parts, "idom "+fn.BlockLabel(dom.Idom[b]))
 			}
-			if dom.Reachable(b) {
+			if dom.Reachable(b) && depths <= depthLimit {
 				df = ssa.DominanceFrontier(&f.Graph, dom, b, df)
 				parts = append(parts, "DF "+set(fn, df))
 			}
