@@ -7,8 +7,6 @@ import (
 	"go.lsp.dev/protocol"
 
 	"phils/analysis"
-	"phils/ssa"
-	"phils/ssa/construct"
 )
 
 // Definition goes from a use to what defines it: in SSA form the one definition, in plain
@@ -60,10 +58,11 @@ func (c *cursor) definitions(ctx context.Context, t target) ([]place, error) {
 		}
 		return at(fn.LabelSpan(y.Block)), nil
 	case y.Kind == analysis.SymVar && c.occ.Role == analysis.RoleUse && c.occ.Value != 0:
-		defs, err := reaching(ctx, fn, c.occ.Value)
+		r, err := fn.Reaching(ctx)
 		if err != nil {
 			return nil, err
 		}
+		defs, _ := r.Of(c.occ.Value)
 		if out := c.definers(t, func(o *analysis.Occ) bool { return slices.Contains(defs, o.Value) }); len(out) > 0 {
 			return out, nil
 		}
@@ -94,30 +93,4 @@ func (c *cursor) definers(t target, ok func(*analysis.Occ) bool) []place {
 		}
 	}
 	return out
-}
-
-// reaching gives the definitions of fn that reach a read, by way of the phis of pruned SSA
-// form. The error is ctx's.
-func reaching(ctx context.Context, fn *analysis.Function, read ssa.Value) ([]ssa.Value, error) {
-	r, err := fn.Construct(ctx, construct.Pruned)
-	if err != nil {
-		return nil, err
-	}
-	var out []ssa.Value
-	seen := map[ssa.Value]bool{}
-	todo := []ssa.Value{r.NewOf[read]}
-	for len(todo) > 0 {
-		v := todo[len(todo)-1]
-		todo = todo[:len(todo)-1]
-		if v == 0 || seen[v] {
-			continue
-		}
-		seen[v] = true
-		if old := r.OldOf[v]; old != 0 {
-			out = append(out, old)
-		} else if r.F.Op[v] == ssa.OpPhi {
-			todo = append(todo, r.F.Args(v)...)
-		}
-	}
-	return out, nil
 }

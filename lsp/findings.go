@@ -1,6 +1,7 @@
 package lsp
 
 import (
+	"bytes"
 	"context"
 	"hash/maphash"
 	"runtime"
@@ -58,14 +59,7 @@ func (f *findings) update(ctx context.Context, d *document, v *view, first int, 
 		return err
 	}
 	f.env.Store(env)
-	var todo []int
-	f.mu.Lock()
-	for i, seg := range d.snap.Doc.All() {
-		if have := f.bySeg[seg]; have == nil || have.env != env || have.cfg != v.cfg {
-			todo = append(todo, i)
-		}
-	}
-	f.mu.Unlock()
+	todo := f.stale(d.snap.Doc, env, v.cfg)
 	if at := slices.Index(todo, first); at > 0 {
 		todo[0], todo[at] = todo[at], todo[0]
 	}
@@ -97,6 +91,36 @@ func (f *findings) update(ctx context.Context, d *document, v *view, first int, 
 	}
 	f.sweep(d.snap.Doc, n)
 	return nil
+}
+
+// stale are the segments whose findings are unknown or out of date.
+func (f *findings) stale(doc *text.Document, env uint64, cfg *Config) []int {
+	var todo []int
+	var here map[*text.Segment]bool
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	for i, seg := range doc.All() {
+		have := f.bySeg[seg]
+		if have == nil || have.env != env || have.cfg != cfg {
+			todo = append(todo, i)
+			continue
+		}
+		if have.raw == nil {
+			continue
+		}
+		if here == nil {
+			here = map[*text.Segment]bool{}
+			for _, y := range doc.All() {
+				here[y] = true
+			}
+		}
+		if slices.ContainsFunc(have.raw, func(d analysis.Diagnostic) bool {
+			return slices.ContainsFunc(d.Related, func(r analysis.Related) bool { return r.Seg != nil && !here[r.Seg] })
+		}) {
+			todo = append(todo, i) // it points at a place that was edited
+		}
+	}
+	return todo
 }
 
 // sweep forgets segments of old versions once they outnumber the file's.
@@ -139,7 +163,9 @@ func (f *findings) declarations(ctx context.Context, snap *analysis.Snapshot) (u
 	var h maphash.Hash
 	h.SetSeed(hashSeed)
 	for i := range snap.Doc.NumSegments() {
-		for _, d := range snap.Unit(i).Decls {
+		u := snap.Unit(i)
+		hashBrokenDeclarations(&h, u)
+		for _, d := range u.Decls {
 			h.WriteString(d.Name)
 			h.WriteByte(byte(d.Kind))
 			h.WriteString(d.Type)
@@ -156,6 +182,20 @@ func (f *findings) declarations(ctx context.Context, snap *analysis.Snapshot) (u
 		h.WriteByte(0)
 	}
 	return h.Sum64(), nil
+}
+
+// hashBrokenDeclarations takes in the lines of headers and declarations that did not parse:
+// what they may have meant to declare keeps calls elsewhere from being called unknown.
+func hashBrokenDeclarations(h *maphash.Hash, u *analysis.Unit) {
+	src := u.Tree.Src
+	for _, e := range u.Tree.Errs {
+		start := bytes.LastIndexAny(src[:e.Start], "\r\n") + 1
+		if len(u.Functions) > 0 && u.Functions[0].Name != "" && start > int(u.Functions[0].Header.End) {
+			continue
+		}
+		h.Write(src[start : int(e.Start)+max(0, bytes.IndexAny(append(src[e.Start:len(src):len(src)], '\n'), "\r\n"))])
+		h.WriteByte('?')
+	}
 }
 
 // check finds what is wrong in segment i. A panic is one segment's misfortune: it is

@@ -83,16 +83,12 @@ func occurrences(ctx context.Context, s *analysis.Snapshot, t target) ([]place, 
 
 func sharedOccurrences(u *analysis.Unit, seg int, t target) []place {
 	var out []place
-	seen := map[int32]int{}
+	seen := map[int32]bool{}
 	add := func(p place) {
-		if i, ok := seen[p.span.Start]; ok {
-			if p.role == analysis.RoleDecl {
-				out[i].role = p.role
-			}
-			return
+		if !seen[p.span.Start] {
+			seen[p.span.Start] = true
+			out = append(out, p)
 		}
-		seen[p.span.Start] = len(out)
-		out = append(out, p)
 	}
 	for _, fn := range u.Functions {
 		for _, o := range fn.Occs {
@@ -103,7 +99,7 @@ func sharedOccurrences(u *analysis.Unit, seg int, t target) []place {
 	}
 	for _, d := range u.Decls {
 		if d.Name == t.name && kindOf(d.Kind) == t.kind && d.NameSpan.Start < d.NameSpan.End {
-			add(place{seg, d.NameSpan, analysis.RoleDecl})
+			add(place{seg, d.NameSpan, analysis.RoleDecl}) // unless the function itself told
 		}
 	}
 	return out

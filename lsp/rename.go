@@ -91,12 +91,31 @@ func legal(d *analysis.Dialect, old, name string) error {
 	if want, _ := kind(old); !whole || k != want {
 		return refused("%q is not a legal name here", name)
 	}
+	for i := range d.Opcodes { // some dialects allow it, and nobody can read it then
+		if d.Opcodes[i].Key == name {
+			return refused("%q is the name of an operation", name)
+		}
+	}
 	return nil
 }
 
 // keepsMeaning reads the renamed text and compares: the same names must refer to
 // the same things as before.
 func keepsMeaning(ctx context.Context, s *analysis.Snapshot, t target, name string, places []place) error {
+	if t.fn == nil {
+		if d, ok := s.Env().Lookup(name); ok {
+			_, line := s.Doc.SegmentStart(d.Seg)
+			rel, _ := s.Doc.Segment(d.Seg).LineCol(int(d.NameSpan.Start))
+			return refused("renaming %s to %s is refused: line %d declares %s already", t.name, name, line+rel+1, name)
+		}
+		for seg := range s.Doc.NumSegments() { // an undeclared callee of the new name would be captured
+			if at := sharedOccurrences(s.Unit(seg), seg, target{name: name, kind: t.kind}); len(at) > 0 {
+				_, line := s.Doc.SegmentStart(seg)
+				rel, _ := s.Doc.Segment(seg).LineCol(int(at[0].span.Start))
+				return refused("renaming %s to %s is refused: line %d refers to another %s", t.name, name, line+rel+1, name)
+			}
+		}
+	}
 	for i := 0; i < len(places); {
 		if err := ctx.Err(); err != nil {
 			return err
@@ -115,20 +134,6 @@ func keepsMeaning(ctx context.Context, s *analysis.Snapshot, t target, name stri
 		renamed := lower(s, s.Doc.Segment(seg), b.Bytes())
 		if reason := differs(old, renamed, t, name); reason != "" {
 			return refused("renaming %s to %s is refused: %s", t.name, name, reason)
-		}
-	}
-	if t.fn == nil {
-		if d, ok := s.Env().Lookup(name); ok {
-			_, line := s.Doc.SegmentStart(d.Seg)
-			rel, _ := s.Doc.Segment(d.Seg).LineCol(int(d.NameSpan.Start))
-			return refused("renaming %s to %s is refused: line %d declares %s already", t.name, name, line+rel+1, name)
-		}
-		for seg := range s.Doc.NumSegments() { // an undeclared callee of the new name would be captured
-			if at := sharedOccurrences(s.Unit(seg), seg, target{name: name, kind: t.kind}); len(at) > 0 {
-				_, line := s.Doc.SegmentStart(seg)
-				rel, _ := s.Doc.Segment(seg).LineCol(int(at[0].span.Start))
-				return refused("renaming %s to %s is refused: line %d refers to another %s", t.name, name, line+rel+1, name)
-			}
 		}
 	}
 	return nil

@@ -81,8 +81,9 @@ func (w *worker) close() {
 		return
 	}
 	w.s.background("withdraw", func(ctx context.Context) {
-		w.idle(ctx) // nothing of the old text may come after
-		if now := w.s.view.Load().docs[w.findings.uri]; now != nil {
+		w.s.publishing.Lock()
+		defer w.s.publishing.Unlock()
+		if w.s.view.Load().docs[w.findings.uri] != nil {
 			return // opened again
 		}
 		err := w.s.client.PublishDiagnostics(ctx, &protocol.PublishDiagnosticsParams{URI: w.findings.uri, Diagnostics: []protocol.Diagnostic{}})
@@ -226,9 +227,10 @@ func (w *worker) publish(ctx context.Context, d *document, v *view) {
 	if w.any && hash == w.published {
 		return
 	}
-	// A client that sees diagnostics for a version that it has left behind may drop
-	// them, and none may come after those of a newer text.
-	if ctx.Err() != nil {
+	w.s.publishing.Lock()
+	defer w.s.publishing.Unlock()
+	// None may come after those of a newer text, or after the file was closed.
+	if now := w.s.view.Load().docs[d.uri]; ctx.Err() != nil || now == nil || now.docState != d.docState {
 		return
 	}
 	err := w.s.client.PublishDiagnostics(ctx, &protocol.PublishDiagnosticsParams{URI: d.uri, Version: protocol.NewOptional(d.snap.Version), Diagnostics: items})

@@ -28,6 +28,8 @@ type server struct {
 	view   atomic.Pointer[view]
 	viewMu sync.Mutex // held by writers of view
 
+	publishing sync.Mutex // held while diagnostics are sent, so that none overtake
+
 	// Tests: inject is called before every handler; observe is given to snapshots.
 	inject  func(ctx context.Context, method string)
 	observe func(what, of string)

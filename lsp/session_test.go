@@ -2,19 +2,44 @@ package lsp_test
 
 import (
 	"context"
+	"fmt"
 	"io"
+	"os"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"go.lsp.dev/protocol"
 	"go.lsp.dev/uri"
+	"go.uber.org/zap"
+	"go.uber.org/zap/zapcore"
 
 	"phils/lsp"
 	"phils/lsp/lsptest"
 )
 
 func serve(ctx context.Context, in io.Reader, out io.Writer) error {
-	return lsp.Serve(ctx, in, out, lsp.Options{Version: "test"})
+	return lsp.Serve(ctx, in, out, lsp.Options{Version: "test", Log: noPanics})
+}
+
+// noPanics is a log that fails a run in which the server had to recover from a panic.
+var noPanics = zap.New(zapcore.NewCore(zapcore.NewConsoleEncoder(zap.NewDevelopmentEncoderConfig()), zapcore.Lock(os.Stderr), zapcore.ErrorLevel),
+	zap.Hooks(func(e zapcore.Entry) error {
+		if strings.HasPrefix(e.Message, "panic") {
+			recovered.Add(1)
+		}
+		return nil
+	}))
+
+var recovered atomic.Int32
+
+func TestMain(m *testing.M) {
+	code := m.Run()
+	if n := recovered.Load(); n > 0 {
+		fmt.Fprintf(os.Stderr, "the server recovered from %d panics\n", n)
+		code = 1
+	}
+	os.Exit(code)
 }
 
 // session is a client with one open file, the cursor where the text had "$0".
