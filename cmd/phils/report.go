@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bufio"
 	"encoding/json"
 	"fmt"
 
@@ -14,18 +15,19 @@ func writeText(cmd *cobra.Command, io streams, found []finding) error {
 	if err != nil {
 		return err
 	}
+	out := bufio.NewWriter(io.out)
 	count := map[analysis.Level]int{}
 	for _, f := range found {
 		count[f.level]++
-		fmt.Fprintf(io.out, "%s %s %s %s\n", p.bold(fmt.Sprintf("%s:%d:%d:", f.File, f.Line, f.Col)), p.level(f.level, f.Level+":"), f.Message, p.dim("["+f.Code+"]"))
+		fmt.Fprintf(out, "%s %s %s %s\n", p.bold(fmt.Sprintf("%s:%d:%d:", f.File, f.Line, f.Col)), p.level(f.level, f.Level+":"), f.Message, p.dim("["+f.Code+"]"))
 		for _, r := range f.Related {
-			fmt.Fprintf(io.out, "  %s:%d:%d: %s\n", f.File, r.Line, r.Col, r.Message)
+			fmt.Fprintf(out, "  %s:%d:%d: %s\n", f.File, r.Line, r.Col, r.Message)
 		}
 	}
 	if len(found) > 0 && isTerminal(io.out) {
-		fmt.Fprintf(io.out, "%d errors, %d warnings, %d infos, %d hints\n", count[analysis.Error], count[analysis.Warning], count[analysis.Info], count[analysis.Hint])
+		fmt.Fprintf(out, "%d errors, %d warnings, %d infos, %d hints\n", count[analysis.Error], count[analysis.Warning], count[analysis.Info], count[analysis.Hint])
 	}
-	return nil
+	return out.Flush()
 }
 
 func writeJSON(_ *cobra.Command, io streams, found []finding) error {
