@@ -256,6 +256,9 @@ bb3:
 	t.Run("never assigned in a function", func(t *testing.T) {
 		expect(t, "tac", "func f(count) {\n  x = cuont + 1\n  return x\n}\n", "2:7 maybe-undefined: cuont is never assigned; did you mean count?")
 	})
+	t.Run("listing that assigns on one path only", func(t *testing.T) {
+		expect(t, "tac", "if c goto yes\ngoto join\nyes: x = 1\njoin: y = x\n", "4:11 maybe-undefined: x may be used before it is assigned: on the path bb0 → bb1 → join")
+	})
 	t.Run("edge from an unreachable block", func(t *testing.T) {
 		expect(t, "tac", "func f(a) {\nentry:\n  x = a\n  goto join\ndead:\n  goto join\njoin:\n  return x\n}\n",
 			"5:1 unreachable-block: no path from the entry reaches dead")

@@ -98,7 +98,7 @@ func dialectLinked(s *analysis.Snapshot, fn *analysis.Function) []analysis.Diagn
 	l, _ := analysis.Memo(fn, linkKey{}, func() (*link, error) { return new(link), nil })
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if l.valid && l.key == key {
+	if l.valid && l.key == key && len(l.found) == 0 { // findings point into segments that an edit may have replaced
 		return l.found
 	}
 	if s.Observe != nil {

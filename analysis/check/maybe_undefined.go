@@ -1,6 +1,7 @@
 package check
 
 import (
+	"bytes"
 	"cmp"
 	"slices"
 
@@ -12,7 +13,8 @@ import (
 // A use of a variable that some path from the entry reaches without an assignment: in
 // pruned SSA form it is the initial value, or a phi that the initial value reaches
 // through phis. Uses behind another one that is reported are consequences, and left
-// out. A name that a bare listing never assigns is the listing's input.
+// out. In a listing that takes inputs (TakesInputs), a name that is never assigned, or
+// always read before it is first assigned, is one.
 func maybeUndefined(r *run) {
 	if r.fn.SSA || r.f.NumBlocks() == 0 {
 		return
@@ -31,6 +33,7 @@ func maybeUndefined(r *run) {
 			assigned[r.f.Aux[v]] = true
 		}
 	}
+	inputs := TakesInputs(r.fn)
 	var reads []int32 // occurrences
 	for i := range r.fn.Occs {
 		o := &r.fn.Occs[i]
@@ -41,7 +44,7 @@ func maybeUndefined(r *run) {
 		if fn := r.fn; fn.Dialect.UndefinedIsError && !r.f.Vars[x].Param && r.f.Vars[x].Src < 0 {
 			continue // not declared: undefined-name
 		}
-		if !r.f.Vars[x].Promotable || !assigned[x] && r.fn.Name == "" || !r.fn.Order().Reachable(o.Block) {
+		if !r.f.Vars[x].Promotable || !assigned[x] && inputs || !r.fn.Order().Reachable(o.Block) {
 			continue
 		}
 		reads = append(reads, int32(i))
@@ -52,6 +55,9 @@ func maybeUndefined(r *run) {
 		return cmp.Compare(num[r.fn.Occs[i].Block], num[r.fn.Occs[j].Block])
 	})
 	dom := r.fn.Dom()
+	if inputs {
+		reads = r.withoutInputs(reads)
+	}
 	reported := map[ssa.Var][]*analysis.Occ{}
 	writes := r.writeBlocks()
 	for _, i := range reads {
@@ -91,6 +97,39 @@ func maybeUndefined(r *run) {
 		}
 		r.report(d)
 	}
+}
+
+// TakesInputs reports whether names that fn reads without assigning them may have their
+// values from outside: in a bare listing, and under a header that has no list of
+// parameters (as in Decaf listings) in a function that declares none.
+func TakesInputs(fn *analysis.Function) bool {
+	if fn.Dialect.UndefinedIsError || len(fn.F.Params) > 0 {
+		return false
+	}
+	return fn.Name == "" || !bytes.Contains(fn.Tree.Src[fn.Header.Start:fn.Header.End], []byte("("))
+}
+
+// withoutInputs drops the reads of variables of which one of the reads dominates every
+// write.
+func (r *run) withoutInputs(reads []int32) []int32 {
+	dom := r.fn.Dom()
+	writes := map[ssa.Var][]ssa.Value{}
+	for _, v := range r.f.Instr {
+		if r.f.Op[v] == ssa.OpWrite && dom.Reachable(r.f.Block[v]) {
+			x := ssa.Var(r.f.Aux[v])
+			writes[x] = append(writes[x], v)
+		}
+	}
+	input := map[ssa.Var]bool{}
+	for _, i := range reads {
+		o := &r.fn.Occs[i]
+		x := ssa.Var(r.f.Aux[o.Value])
+		input[x] = input[x] || !slices.ContainsFunc(writes[x], func(w ssa.Value) bool {
+			b := r.f.Block[w]
+			return b == o.Block && r.before(w, o.Value) || b != o.Block && !dom.Dominates(o.Block, b)
+		})
+	}
+	return slices.DeleteFunc(reads, func(i int32) bool { return input[ssa.Var(r.f.Aux[r.fn.Occs[i].Value])] })
 }
 
 // undefinedValues are the values of c that may be a variable's initial, undefined

@@ -8,9 +8,8 @@ import (
 
 // A name that nothing defines. In a dialect where every name is declared (PIR), that is
 // a local without a declaration, or a version without a definition. In TAC in SSA form
-// a version other than the initial one needs a definition, and so does any name in a
-// function with a header; what a bare listing uses without defining comes from
-// outside it. In plain TAC a name that is never assigned is maybe-undefined's.
+// a version other than the initial one needs a definition, and so does any name where
+// none comes from outside (TakesInputs). In plain TAC a name that is never assigned is maybe-undefined's.
 func undefinedName(r *run) {
 	fn := r.fn
 	declares := fn.Dialect.UndefinedIsError
@@ -70,7 +69,7 @@ func (r *run) needsDefinition(y *analysis.Symbol) bool {
 	}
 	switch version {
 	case "", y.Name:
-		return r.fn.Name != ""
+		return !TakesInputs(r.fn)
 	case r.fn.Dialect.VersionName("", 0):
 		return false
 	}

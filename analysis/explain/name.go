@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"phils/analysis"
+	"phils/analysis/check"
 	"phils/ssa"
 	"phils/ssa/construct"
 )
@@ -38,7 +39,7 @@ func (p *speaker) plainName(o *analysis.Occ, y *analysis.Symbol) error {
 	default:
 		defs, undef := w.reach.Of(o.Value)
 		switch {
-		case len(defs) == 0 && undef && p.fn.Name == "":
+		case len(defs) == 0 && undef && check.TakesInputs(p.fn):
 			p.para("Nothing in this listing assigns it: its value comes from outside.")
 		case len(defs) == 0:
 			p.para("No definition reaches this use.")
@@ -49,7 +50,10 @@ func (p *speaker) plainName(o *analysis.Occ, y *analysis.Symbol) error {
 			for _, d := range defs {
 				p.item("%s", p.place(d))
 			}
-			if undef {
+			switch {
+			case undef && check.TakesInputs(p.fn):
+				p.item("none on some path, where it has the value from outside, if there is one")
+			case undef:
 				p.item("none at all, on some path: it may be undefined")
 			}
 		}
