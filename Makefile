@@ -42,8 +42,10 @@ fuzz-brief:
 fuzz:
 	./scripts/fuzz $(FUZZTIME)
 
+# Debian 12's Neovim (0.7), and Debian 13's (0.10).
 test-nvim: build
 	./editors/nvim/test/run
+	NVIM=$$(./scripts/install-newer-neovim) && NVIM=$$NVIM ./editors/nvim/test/run
 
 bench:
 	$(GO) test -run '^$$' -bench . -benchmem ./grammar/... ./ssa/... ./analysis/... ./lsp/...
