@@ -4,7 +4,8 @@ import "phils/analysis"
 
 // A call of a function that the file neither defines nor declares. A dialect without
 // declarations of outside functions calls them freely; there, only a name that is
-// close to one of the file's functions is taken for a mistake.
+// close to one of the file's functions is taken for a mistake, and only warned of. Short
+// names are close by chance (sin, min).
 func unknownCallee(s *analysis.Snapshot, fn *analysis.Function) []analysis.Diagnostic {
 	env := s.Env()
 	functions := func(yield func(string) bool) {
@@ -24,11 +25,14 @@ func unknownCallee(s *analysis.Snapshot, fn *analysis.Function) []analysis.Diagn
 			continue
 		}
 		want := nearest(c.Name, functions)
-		if want == "" && !fn.Dialect.UndefinedIsError {
+		if !fn.Dialect.UndefinedIsError && (want == "" || len(c.Name) < 4) {
 			continue
 		}
 		d := at(fn.TokSpan(c.NameTok), "the file has no function "+c.Name)
 		d.Code, d.Value, d.Want = "unknown-callee", c.Value, want
+		if !fn.Dialect.UndefinedIsError {
+			d.Level = analysis.Warning
+		}
 		if want != "" {
 			e, _ := env.Lookup(want)
 			d.Msg += "; did you mean " + want + "?"
