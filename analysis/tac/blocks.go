@@ -158,7 +158,9 @@ func (l *lowerer) lowerParams() {
 	for i, tok := range l.paramToks {
 		v := l.b.Add(ssa.OpParam, ssa.TypeAny, tok, int32(i))
 		l.f.Params = append(l.f.Params, v)
-		l.write(tok, v)
+	}
+	for i, tok := range l.paramToks { // parameters lead their block
+		l.write(tok, l.f.Params[i])
 	}
 	if l.f.VirtualEntry {
 		l.b.Add(ssa.OpGoto, ssa.TypeAny, -1, 1)

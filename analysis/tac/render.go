@@ -11,7 +11,7 @@ import (
 // Render prints f in canonical spelling. Plain code's reads and writes become names
 // again; a value without a name that is not used in place gets a fresh temporary.
 // What it prints parses and lowers to a function that prints the same. O(values +
-// blocks), except that an operand far from its instruction costs the distance.
+// blocks + operands); a read with several uses costs their distance.
 func Render(f *ssa.Func, o analysis.RenderOptions) analysis.Rendered {
 	r := &renderer{f: f, o: o, uses: make([]int32, f.NumValues()), user: make([]ssa.Value, f.NumValues()), pos: make([]int32, f.NumValues()),
 		how: make([]uint8, f.NumValues()), temp: make([]string, f.NumValues()), taken: map[string]bool{}}
@@ -38,6 +38,11 @@ type renderer struct {
 	block  ssa.BlockID
 	named  []bool // by BlockID: something printed names it
 
+	// While a block is gone through backwards: where each variable is written next,
+	// and memory may be.
+	nextWrite  []place
+	nextEffect int32
+
 	uses  []int32
 	user  []ssa.Value // an instruction that uses the value; of several the last
 	pos   []int32     // by value: index in its block
@@ -46,6 +51,11 @@ type renderer struct {
 	taken map[string]bool
 	next  int
 	marks bool // something printed shows that the function is in SSA form
+}
+
+type place struct {
+	block ssa.BlockID
+	pos   int32
 }
 
 // prepare counts uses and decides how each value shows.
@@ -71,10 +81,19 @@ func (r *renderer) prepare() {
 			}
 		}
 	}
+	r.nextWrite = make([]place, len(f.Vars))
 	for b := ssa.Entry; int(b) <= f.NumBlocks(); b++ {
 		in := f.Instrs(b)
+		r.nextEffect = int32(len(in))
 		for i := len(in) - 1; i >= 0; i-- { // a use is decided before its operands
-			r.how[in[i]] = r.decide(in, i)
+			v := in[i]
+			r.how[v] = r.decide(in, i)
+			switch op := f.Op[v]; {
+			case op == ssa.OpWrite:
+				r.nextWrite[f.Aux[v]] = place{b, int32(i)}
+			case op.HasEffect() && op != ssa.OpPrint:
+				r.nextEffect = int32(i)
+			}
 		}
 	}
 	for _, v := range f.Params {
@@ -121,7 +140,11 @@ func (r *renderer) decide(in []ssa.Value, i int) uint8 {
 		if r.uses[v] == 0 {
 			return silent
 		}
-		if r.readableAtUses(in, i, func(w ssa.Value) bool { return f.Op[w] == ssa.OpWrite && f.Aux[w] == f.Aux[v] }) {
+		next := int32(len(in))
+		if w := r.nextWrite[f.Aux[v]]; w.block == f.Block[v] {
+			next = w.pos
+		}
+		if r.usedBy(in, i, next) {
 			return asRead
 		}
 		return byName
@@ -145,7 +168,7 @@ func (r *renderer) decide(in []ssa.Value, i int) uint8 {
 			if r.uses[v] == 0 {
 				return silent
 			}
-			if r.readableAtUses(in, i, func(w ssa.Value) bool { return f.Op[w].HasEffect() && f.Op[w] != ssa.OpPrint && f.Op[w] != ssa.OpWrite }) {
+			if r.usedBy(in, i, r.nextEffect) {
 				return asRead
 			}
 			return byName
@@ -211,43 +234,36 @@ func (r *renderer) isOffset(v ssa.Value) bool {
 
 func isComparison(op ssa.Op) bool { return op >= ssa.OpEq && op <= ssa.OpFge }
 
-// readableAtUses reports whether all uses of in[i] stand in its block before anything
-// that kills what it read.
-func (r *renderer) readableAtUses(in []ssa.Value, i int, kills func(ssa.Value) bool) bool {
+// usedBy reports whether all uses of in[i] are printed in its block not after in[limit],
+// which changes what it read.
+func (r *renderer) usedBy(in []ssa.Value, i int, limit int32) bool {
 	f, v := r.f, in[i]
+	if u := r.user[v]; r.uses[v] == 1 {
+		return f.Block[u] == f.Block[v] && !f.Op[u].IsPhi() && r.printedAt(u) <= limit
+	}
 	left := r.uses[v]
 	for _, w := range in[i+1:] {
 		for _, a := range f.Args(w) {
 			if a == v {
-				if f.Op[w].IsPhi() || r.how[w] == inPlace && !r.usedBeforeKill(w, kills) {
+				if f.Op[w].IsPhi() || r.printedAt(w) > limit {
 					return false
 				}
 				left--
 			}
 		}
-		if left == 0 {
-			return true
-		}
-		if kills(w) {
-			return false
+		if left == 0 || r.pos[w] >= limit {
+			break
 		}
 	}
-	return false
+	return left == 0
 }
 
-// usedBeforeKill: w shows in place at its user; nothing in between may kill.
-func (r *renderer) usedBeforeKill(w ssa.Value, kills func(ssa.Value) bool) bool {
-	in := r.f.Instrs(r.f.Block[w])
-	for n := 0; n < 4 && r.how[w] == inPlace; n++ {
-		u := r.user[w]
-		for _, x := range in[r.pos[w]+1 : r.pos[u]] {
-			if kills(x) {
-				return false
-			}
-		}
-		w = u
+// printedAt is the position of the instruction that u is printed with.
+func (r *renderer) printedAt(u ssa.Value) int32 {
+	for r.how[u] == inPlace {
+		u = r.user[u]
 	}
-	return true
+	return r.pos[u]
 }
 
 // fresh gives a temporary's name that nothing else has.
@@ -316,9 +332,7 @@ func (r *renderer) function() {
 		r.add(") {\n")
 	}
 	headerEnd := r.out.Len() - 1
-	for x := 1; x < len(f.Vars); x++ {
-		r.dec(ssa.Var(x))
-	}
+	r.decs()
 	for b := ssa.Entry; int(b) <= f.NumBlocks(); b++ {
 		r.blockText(b)
 	}
@@ -346,22 +360,19 @@ func (r *renderer) ssaForm() bool {
 	return false
 }
 
-// dec prints the reservation of variable x's memory, if it has one.
-func (r *renderer) dec(x ssa.Var) {
+// decs prints the reservations of memory: the slots with a size.
+func (r *renderer) decs() {
 	f := r.f
-	if f.Vars[x].Promotable {
-		return
-	}
-	for v := 1; v < f.NumValues(); v++ {
-		if f.Op[v] == ssa.OpSlot && f.Aux[v] == int32(x) {
-			if len(f.Args(ssa.Value(v))) > 0 {
-				r.line(0, true)
-				r.add("dec " + f.Vars[x].Name + " ")
-				r.operand(f.Args(ssa.Value(v))[0])
-				r.add("\n")
-			}
-			return
+	done := make([]bool, len(f.Vars))
+	for v := ssa.Value(1); int(v) < f.NumValues(); v++ {
+		if f.Op[v] != ssa.OpSlot || len(f.Args(v)) == 0 || done[f.Aux[v]] {
+			continue
 		}
+		done[f.Aux[v]] = true
+		r.line(0, true)
+		r.add("dec " + f.Vars[f.Aux[v]].Name + " ")
+		r.operand(f.Args(v)[0])
+		r.add("\n")
 	}
 }
 

@@ -306,7 +306,7 @@ func (l *lowerer) taken(n int32) []passed {
 	if c := t.Child(n, gram.Count); c >= 0 {
 		want, err := strconv.Atoi(string(t.Text(t.First[c])))
 		if err != nil || want > k {
-			l.problem(t.First[c], "the call takes "+string(t.Text(t.First[c]))+" arguments, but "+strconv.Itoa(k)+" are passed before it")
+			l.problem(t.First[c], "the call takes "+string(t.Text(t.First[c]))+" arguments, but the statements before it pass "+strconv.Itoa(k))
 			want = k
 		}
 		k = want

@@ -176,7 +176,7 @@ func (f *formatter) comment(i int32) []byte {
 
 // breaksAs writes the line breaks in b as those of the file.
 func (f *formatter) breaksAs(b []byte) []byte {
-	if bytes.IndexAny(b, "\r\n") < 0 {
+	if !bytes.ContainsAny(b, "\r\n") {
 		return b
 	}
 	b = bytes.ReplaceAll(b, []byte("\r\n"), []byte("\n"))

@@ -292,7 +292,7 @@ func (s *splitter) tail(i int) int {
 				i = s.toLineEnd(i)
 			case '*':
 				end := s.toBlockEnd(i)
-				if end < i+4 || s.data[end-1] != '/' || s.data[end-2] != '*' || bytes.IndexAny(s.data[i:end], "\r\n") >= 0 {
+				if end < i+4 || s.data[end-1] != '/' || s.data[end-2] != '*' || bytes.ContainsAny(s.data[i:end], "\r\n") {
 					return i // it goes on over the line's end
 				}
 				i = end
