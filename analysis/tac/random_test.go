@@ -1,11 +1,13 @@
 package tac
 
 import (
+	"bytes"
 	"math/rand/v2"
 	"strings"
 	"testing"
 
 	"phils/analysis"
+	gram "phils/grammar/tac"
 )
 
 // words are what random programs are made of, whole statements and pieces.
@@ -20,12 +22,20 @@ var words = []string{
 // Any text lowers to a function that keeps its promises, and renders in every form.
 func TestRandomPrograms(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
-	for range 20000 {
+	for range 4000 {
 		var b strings.Builder
 		for range r.IntN(40) {
 			b.WriteString(words[r.IntN(len(words))])
 		}
-		lowerAny(t, []byte(b.String()))
+		src := []byte(b.String())
+		lowerAny(t, src)
+		formatted := gram.Format(src)
+		if again := gram.Format(formatted); !bytes.Equal(formatted, again) {
+			t.Errorf("formatted once %q, twice %q", formatted, again)
+		}
+		if a, b := renderAll(src, 0), renderAll(formatted, 0); !bytes.Equal(a, b) {
+			t.Errorf("it means\n%s\nformatted\n%s\nit means\n%s", a, formatted, b)
+		}
 		if t.Failed() {
 			t.Fatalf("of %q", b.String())
 		}

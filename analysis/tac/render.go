@@ -234,18 +234,19 @@ func (r *renderer) isOffset(v ssa.Value) bool {
 
 func isComparison(op ssa.Op) bool { return op >= ssa.OpEq && op <= ssa.OpFge }
 
-// usedBy reports whether all uses of in[i] are printed in its block not after in[limit],
-// which changes what it read.
+// usedBy reports whether all uses of in[i] stand in its block not after in[limit], which
+// changes what it read. (A use that is itself printed in place has nothing that
+// changes anything between it and where it is printed.)
 func (r *renderer) usedBy(in []ssa.Value, i int, limit int32) bool {
 	f, v := r.f, in[i]
 	if u := r.user[v]; r.uses[v] == 1 {
-		return f.Block[u] == f.Block[v] && !f.Op[u].IsPhi() && r.printedAt(u) <= limit
+		return f.Block[u] == f.Block[v] && !f.Op[u].IsPhi() && r.pos[u] <= limit
 	}
 	left := r.uses[v]
 	for _, w := range in[i+1:] {
 		for _, a := range f.Args(w) {
 			if a == v {
-				if f.Op[w].IsPhi() || r.printedAt(w) > limit {
+				if f.Op[w].IsPhi() || r.pos[w] > limit {
 					return false
 				}
 				left--
@@ -256,14 +257,6 @@ func (r *renderer) usedBy(in []ssa.Value, i int, limit int32) bool {
 		}
 	}
 	return left == 0
-}
-
-// printedAt is the position of the instruction that u is printed with.
-func (r *renderer) printedAt(u ssa.Value) int32 {
-	for r.how[u] == inPlace {
-		u = r.user[u]
-	}
-	return r.pos[u]
 }
 
 // fresh gives a temporary's name that nothing else has.

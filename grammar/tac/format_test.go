@@ -43,7 +43,7 @@ func TestFormat(t *testing.T) {
 // Of any text, Format keeps the errors' number and formats once and for all.
 func TestFormatIdempotent(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
-	for i := range 20000 {
+	for i := range 8000 {
 		var src []byte
 		for range r.IntN(30) {
 			src = append(src, alphabet[r.IntN(len(alphabet))]...)
