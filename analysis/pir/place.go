@@ -118,6 +118,9 @@ func (l *lowerer) address(n int32) (opnd, ssa.Type) {
 		l.occ(tok, l.localSym(loc, loc.name), analysis.RoleUse)
 		return value(l.b.Add(ssa.OpSlot, l.ref(loc.typ, false), tok, int32(loc.x)), loc.typ, tok), loc.typ
 	case grammar.NodeDeref:
+		if t.FirstChild(n) < 0 { // "(*)", a syntax error already
+			return opnd{tok: -1, occ: -1}, ssa.TypeAny
+		}
 		p := l.read(t.FirstChild(n))
 		elem, ok := l.pointee(p.typ)
 		if !ok {

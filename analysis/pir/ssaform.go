@@ -133,7 +133,13 @@ type pendingUpsilon struct {
 func (l *lowerer) parCopy(n int32) {
 	t := l.t
 	left := t.FirstChild(n)
-	right := t.NextSibling(n, left)
+	right := int32(-1)
+	if left >= 0 {
+		right = t.NextSibling(n, left)
+	}
+	if right < 0 { // one side is missing, a syntax error already
+		return
+	}
 	var args []opnd
 	d := t.FirstChild(left)
 	for c := t.FirstChild(right); c >= 0 && d >= 0; c = t.NextSibling(right, c) {
