@@ -60,7 +60,14 @@ func differential(t *testing.T, dialect string, edits int) {
 		a, b := old.everything(at), fresh.everything(at)
 		for k := range a {
 			if a[k] != b[k] {
-				t.Fatalf("after %d edits, reply %d differs at %d.\nedited: %s\nfresh:  %s\ntext:\n%s", i, k, at, a[k], b[k], text)
+				x, y := a[k], b[k]
+				from := 0
+				for from < len(x) && from < len(y) && x[from] == y[from] {
+					from++
+				}
+				cut := func(s string) string { return s[max(0, from-200):min(len(s), from+300)] }
+				method, _, _ := strings.Cut(x, " ")
+				t.Fatalf("after %d edits, the reply to %s differs for offset %d.\nedited: …%s\nfresh:  …%s\ntext:\n%s", i, method, at, cut(x), cut(y), text)
 			}
 		}
 		fresh.Close(u)
