@@ -369,8 +369,8 @@ func (r *renderer) decs() {
 	}
 }
 
-// labelled reports whether block b's label is printed: if the text gave it one, or
-// something printed names it, or without it the block would run into the one before.
+// labelled reports whether block b's label is printed: unless the text gave it none,
+// nothing printed names it, and the branch before it falls through to it.
 func (r *renderer) labelled(b ssa.BlockID) bool {
 	f := r.f
 	if f.BlockSrc[b] >= 0 && !(b == ssa.Entry && f.VirtualEntry) || r.named[b] {
@@ -379,7 +379,7 @@ func (r *renderer) labelled(b ssa.BlockID) bool {
 	if b == ssa.Entry {
 		return false
 	}
-	if len(r.printedEdges(f.Terminator(b-1))) == 0 && !r.stops(b-1) {
+	if t := f.Terminator(b - 1); f.Op[t] != ssa.OpBranch || len(r.printedEdges(t)) != 1 {
 		return true
 	}
 	return len(f.Instrs(b)) == 1 && int(b) < f.NumBlocks() && !f.VirtualEntry
