@@ -173,10 +173,10 @@ func (r *renderer) header() {
 	f := r.f
 	var b strings.Builder
 	name := f.Name
-	if !strings.HasPrefix(name, "@") {
-		name = "@" + name
+	if name == "" || name == "@" {
+		name = "unnamed" // its header is broken
 	}
-	fmt.Fprintf(&b, "fn %s(", name)
+	fmt.Fprintf(&b, "fn %s(", global(name))
 	for i, p := range f.Params {
 		if i > 0 {
 			b.WriteString(", ")
@@ -460,6 +460,9 @@ func (r *renderer) rvalue(v ssa.Value, b ssa.BlockID) string {
 	case ssa.OpPrint, ssa.OpInput, ssa.OpAlloc, ssa.OpIndex, ssa.OpSetIndex, ssa.OpAssert:
 		return "call @" + strings.ToLower(foreign[op]) + "(" + r.list(args) + ")"
 	case ssa.OpCopy, ssa.OpPi, ssa.OpSigma, ssa.OpProj:
+		if len(args) > 0 && args[0] != 0 && isAddress(f.Op[args[0]]) && r.mode[args[0]] == inline {
+			return "&" + r.path(args[0])
+		}
 		if len(args) > 0 {
 			return r.operand(args[0])
 		}

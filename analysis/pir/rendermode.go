@@ -48,7 +48,7 @@ func (r *renderer) modes() {
 			for k, a := range f.Args(v) {
 				r.uses[a]++
 				r.user[a] = v
-				if !accesses(f.Op[v], k) {
+				if !accesses(f.Op[v], k) && (f.Op[v] != ssa.OpCopy || f.Block[a] != b) {
 					r.valueUse[a] = true
 				}
 			}

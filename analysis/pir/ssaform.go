@@ -24,6 +24,9 @@ func (l *lowerer) blockParams(n int32) {
 		if !fits(l.f, typ, loc.typ) {
 			l.problem("type", tok, fmt.Sprintf("%s has type %s; the parameter says %s", loc.name, typeName(l.f, loc.typ), typeName(l.f, typ)))
 		}
+		if loc.typ != ssa.TypeAny {
+			typ = loc.typ
+		}
 		v := l.b.AddPhi(ssa.OpBlockParam, typ, tok)
 		l.params[l.b.Current()] = append(l.params[l.b.Current()], v)
 		l.phis = append(l.phis, pendingPhi{v: v, node: -1, nth: nth, blk: l.b.Current()})

@@ -72,3 +72,49 @@ bb0:
   nop
   return _3
 }
+
+fn @tuples(_0: i64 "n") -> i64 {
+  let _1: (i64, (bool, i64)) "t"
+  let _2: @Pair "p"
+  let _3: i64 "x"
+  let _4: &mut i64 "r"
+bb0:
+  _1.0 = _0
+  _1.1.0 = true
+  _1.1.1 = 7
+  _2 = aggregate _1.0, _1.1.0
+  _3 = 5
+  _4 = &mut _3
+  (*_4) = add (*_4), _1.1.1
+  br _2.1, bb1, bb2
+bb1:
+  _3 = add _3, _2.0
+  return _3
+bb2:
+  return 0
+}
+
+fn @arrays(_0: i64 "n") -> i64 {
+  let _1: [i64; 4] "xs"
+  let _2: i64 "i"
+  let _3: i64 "s"
+  let _4: bool
+  let _5: i64
+  let _6: &[i64; 4] "view"
+bb0:
+  _1 = aggregate 0, 0, 0, 0
+  _2 = 0
+  _6 = &_1
+  goto bb1
+bb1:
+  _5 = len _6
+  _4 = slt _2, _5
+  br _4, bb2, bb3
+bb2:
+  _1[_2] = mul _2, _2
+  _2 = add _2, 1
+  goto bb1
+bb3:
+  _3 = add (*_6)[_0], 5
+  return _3
+}
