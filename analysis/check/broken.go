@@ -1,6 +1,7 @@
 package check
 
 import (
+	"sort"
 	"strings"
 
 	"phils/analysis"
@@ -92,32 +93,23 @@ func newBroken(fn *analysis.Function) broken {
 // start before it, -1 if there is none.
 func stmtAtByte(fn *analysis.Function, offset int32) int {
 	t := fn.Tree
-	lo, hi := 0, len(t.Stmt)
-	for lo < hi {
-		m := (lo + hi) / 2
-		if s, _ := t.Span(t.Stmt[m]); s <= offset {
-			lo = m + 1
-		} else {
-			hi = m
-		}
-	}
-	return lo - 1
+	return sort.Search(len(t.Stmt), func(k int) bool { s, _ := t.Span(t.Stmt[k]); return s > offset }) - 1
 }
 
 // endsBlock reports whether statement i, which is broken, stands where its block's
 // terminator would stand and the block has none of its own.
 func endsBlock(fn *analysis.Function, i int) bool {
-	for b := 1; b < len(fn.Blocks); b++ {
-		bi := &fn.Blocks[b]
-		if int(bi.FirstStmt) <= i && i < int(bi.LastStmt) {
-			if i < int(bi.LastStmt)-1 {
-				return false
-			}
-			t := fn.F.Terminator(ssa.BlockID(b))
-			return t == 0 || fn.F.Src[t] < 0 || fn.F.Aux[t] == 1 && (fn.F.Op[t] == ssa.OpGoto || fn.F.Op[t] == ssa.OpReturn)
-		}
+	// The last block that starts at or before i: blocks are in the order of the text.
+	b := sort.Search(len(fn.Blocks)-1, func(k int) bool { return int(fn.Blocks[k+1].FirstStmt) > i })
+	bi := &fn.Blocks[b]
+	if b == 0 || i >= int(bi.LastStmt) {
+		return true // between blocks
 	}
-	return true // between blocks
+	if i < int(bi.LastStmt)-1 {
+		return false
+	}
+	t := fn.F.Terminator(ssa.BlockID(b))
+	return t == 0 || fn.F.Src[t] < 0 || fn.F.Aux[t] == 1 && (fn.F.Op[t] == ssa.OpGoto || fn.F.Op[t] == ssa.OpReturn)
 }
 
 // lineStart and lineEnd are where the line that holds byte i of src begins, and where
