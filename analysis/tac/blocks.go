@@ -25,8 +25,13 @@ func ends(t *syntax.Tree, n int32) (ends, falls bool) {
 	case gram.Goto:
 		return t.Child(n, gram.Target) >= 0, false
 	case gram.Branch:
-		c := t.Child(n, gram.Target)
-		return c >= 0, c >= 0 && t.NextSibling(n, c) < 0
+		targets := 0
+		for c := t.FirstChild(n); c >= 0; c = t.NextSibling(n, c) {
+			if t.Node[c] == gram.Target {
+				targets++
+			}
+		}
+		return targets > 0, targets == 1
 	case gram.Switch:
 		falls = true
 		for c := t.FirstChild(n); c >= 0; c = t.NextSibling(n, c) {

@@ -12,7 +12,7 @@ import (
 
 // words are what random programs are made of, whole statements and pieces.
 var words = []string{
-	"func f(x, y.0) {\n", "}\n", "L1:\n", "L2:\n", "L3(a, b.1):\n", "1: ", "2: ", "goto L1\n", "goto L2\n", "goto L3(x, 1)\n", "goto 1\n", "if x goto L2\n", "if x < y goto L1 else L2\n",
+	"func f(x, y.0) {\n", "}\n", "L1:\n", "L2:\n", "L3(a, b.1):\n", "1: ", "2: ", "goto L1\n", "goto L2\n", "goto L3(x, 1)\n", "goto 1\n", "if x goto L2\n", "if x < y goto L1 else L2\n", "if x goto L1 else !\n",
 	"ifFalse !x goto L3(1, 2)\n", "IfZ x Goto 2\n", "switch x [1: L1, 2: L1, default: L2]\n", "switch x [1: L9]\n", "x = y\n", "y = x + 1\n", "x.1 = phi(L1: x.0, L2: 3)\n", "y.1 = phi(x, y)\n",
 	"z = phi\n", "upsilon z, x\n", "(x, y) <- (y, x)\n", "(x.2, y.2) = sigma(x)\n", "x.3 = pi(x.1, y)\n", "p = &x\n", "*p = x\n", "x = *(p + 4)\n", "a[x] = y\n", "x = a[1]\n", "DEC a 8\n", "DEC x 4\n",
 	"param x\n", "ARG y\n", "x = call f, 2\n", "call g\n", "f(x, &y)\n", "x = f(a + b, *p)\n", "return x\n", "return\n", "halt\n", "print x, y\n", "read x\n", "read a\n", "nop\n", "assert x\n",
