@@ -584,8 +584,10 @@ func (l *lowerer) findReturns() {
 			continue
 		}
 		if c := l.invoke(n); c >= 0 {
+			known := true
+			l.eachTarget(c, func(x int32) { known = known && l.labels[string(t.Text(t.First[x]))] != 0 })
 			to := l.labels[string(t.Text(t.First[t.Child(c, grammar.NodeTarget)]))]
-			if to > ssa.Entry && preds[to] == 1 {
+			if known && to > ssa.Entry && preds[to] == 1 {
 				l.returns[to] = n
 			}
 		}

@@ -31,8 +31,8 @@ type renderer struct {
 	temp     []int32   // by value: the number of a local made up for it, 0 for none
 	temps    []ssa.Value
 	nextTemp int32
+	nowhere  int32    // a local that stands for addresses that are missing, 0 if none is
 	label    []string // by block
-	upsilon  bool
 }
 
 // Render prints f as PIR, in canonical spelling: it parses to a function that does the
@@ -83,9 +83,9 @@ func (r *renderer) labels() {
 	}
 }
 
-// isLabel reports whether the grammar reads name as a label.
+// isLabel reports whether the grammar reads name as a label, with parameters or without.
 func isLabel(name string) bool {
-	t := syntax.Parse(grammar.Language, []byte("fn @f() {\n"+name+":\n}\n"), 0, nil)
+	t := syntax.Parse(grammar.Language, []byte("fn @f() {\n"+name+"(_0: i64):\n}\n"), 0, nil)
 	return name != "" && len(t.Errs) == 0 && len(t.Stmt) == 3 && t.Node[t.Stmt[1]] == grammar.NodeLabel && string(t.Text(t.First[t.Stmt[1]])) == name
 }
 
@@ -106,6 +106,11 @@ func (r *renderer) nameTemps() {
 	for b := ssa.Entry; int(b) <= f.NumBlocks(); b++ {
 		for _, v := range f.Instrs(b) {
 			op := f.Op[v]
+			if a := f.Args(v); r.nowhere == 0 && len(a) > 0 && accesses(op, 0) && op != ssa.OpLen && op != ssa.OpLoad && op != ssa.OpStore &&
+				(a[0] == 0 || f.Op[a[0]].IsConst()) {
+				r.nowhere = r.nextTemp
+				r.nextTemp++
+			}
 			if f.Var[v] != 0 || r.mode[v] == inline || r.mode[v] == into || op == ssa.OpParam || !op.HasResult() {
 				continue
 			}
@@ -198,6 +203,9 @@ func (r *renderer) header() {
 		if v := &f.Vars[x]; !r.isParam(ssa.Var(x)) && (v.Type != ssa.TypeAny || v.Src >= 0) {
 			r.line("  let "+v.Name+": "+r.typ(v.Type)+source(v.Source), 0, 0)
 		}
+	}
+	if r.nowhere != 0 {
+		r.line("  let _"+strconv.Itoa(int(r.nowhere))+": ptr", 0, 0)
 	}
 	for _, v := range r.temps {
 		if f.Op[v] == ssa.OpParam && r.paramVar[f.Aux[v]] == 0 {
@@ -313,6 +321,9 @@ func (r *renderer) place(v ssa.Value) string {
 	f := r.f
 	if v != 0 && isAddress(f.Op[v]) && r.mode[v] == inline {
 		return r.path(v)
+	}
+	if v == 0 || r.f.Op[v].IsConst() {
+		return "(*_" + strconv.Itoa(int(r.nowhere)) + ")"
 	}
 	return "(*" + r.operand(v) + ")"
 }

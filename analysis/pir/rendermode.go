@@ -126,15 +126,16 @@ func (r *renderer) takes(w, v ssa.Value) bool {
 	return false
 }
 
-// byStore reports whether the OpStore w is written `store A, B`: through a ptr.
-func (r *renderer) byStore(w ssa.Value) bool {
-	a := r.f.Args(w)[0]
-	return a != 0 && !isAddress(r.f.Op[a]) && (r.f.Type[a] == ssa.TypePtr || r.f.Op[a] == ssa.OpGlobal)
-}
+// byStore reports whether the OpStore w is written `store A, B`: through a ptr, or
+// what is no place.
+func (r *renderer) byStore(w ssa.Value) bool { return r.untyped(r.f.Args(w)[0]) }
 
-func (r *renderer) byLoad(v ssa.Value) bool {
-	a := r.f.Args(v)[0]
-	return a != 0 && !isAddress(r.f.Op[a]) && (r.f.Type[a] == ssa.TypePtr || r.f.Op[a] == ssa.OpGlobal)
+// byLoad reports whether the OpLoad v is written `load A`.
+func (r *renderer) byLoad(v ssa.Value) bool { return r.untyped(r.f.Args(v)[0]) }
+
+func (r *renderer) untyped(a ssa.Value) bool {
+	op := r.f.Op[a]
+	return a == 0 || !isAddress(op) && (r.f.Type[a] == ssa.TypePtr || op.IsConst())
 }
 
 func (r *renderer) decide(v ssa.Value, in []ssa.Value, memory int32, nextWrite func(ssa.Var) int32) {
@@ -177,7 +178,7 @@ func (r *renderer) decide(v ssa.Value, in []ssa.Value, memory int32, nextWrite f
 	case ssa.OpRead:
 		free = nextWrite(ssa.Var(f.Aux[v])) >= at
 	case ssa.OpLoad:
-		free = memory >= at && len(f.Args(v)) == 1 && f.Args(v)[0] != 0 && !r.byLoad(v)
+		free = memory >= at && len(f.Args(v)) == 1 && !r.byLoad(v)
 	case ssa.OpFieldAddr, ssa.OpElemAddr:
 		free = !r.valueUse[v]
 	default:
