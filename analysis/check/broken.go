@@ -19,8 +19,8 @@ import (
 //     undefined-name and maybe-undefined at all when next to nothing of the statement
 //     is left;
 //   - about control flow, when it stands where a jump would stand or may have named a
-//     label: unreachable-block, missing-terminator, phi-operands, maybe-undefined,
-//     use-not-dominated, upsilon-missing;
+//     label: unreachable-block, missing-terminator, phi-operands, phi-not-first,
+//     maybe-undefined, use-not-dominated, upsilon-missing, trivial and redundant phis;
 //   - after-terminator, when it stands between the terminator and what follows, where
 //     it may have been a label.
 //
@@ -149,9 +149,13 @@ func wordsOf(text []byte) words {
 	return ws
 }
 
-// mayBe reports whether name is one of the words, or one of them may be the start of it.
+// mayBe reports whether name, or what it is a version of, is one of the words, or one of
+// them may be the start of it.
 func (ws words) mayBe(name string) bool {
 	bare := strings.TrimLeft(name, "@%^")
+	if i := strings.LastIndexAny(bare, ".#"); i > 0 && ws.mayBe(bare[:i]) {
+		return true
+	}
 	for _, w := range ws {
 		w = strings.TrimLeft(w, "@%^")
 		if w == bare || w != "" && strings.HasPrefix(bare, w) && (len(w) > 1 || len(bare) <= 3) ||
@@ -170,7 +174,7 @@ func wordByte(c byte) bool {
 // What a broken statement may have caused, by its kind.
 var (
 	needsFlow = map[string]bool{"unreachable-block": true, "missing-terminator": true, "phi-operands": true, "maybe-undefined": true,
-		"use-not-dominated": true, "upsilon-missing": true}
+		"use-not-dominated": true, "upsilon-missing": true, "phi-not-first": true, "trivial-phi": true, "redundant-phi-scc": true}
 	needsName = map[string]bool{"undefined-name": true, "maybe-undefined": true, "unknown-label": true, "unknown-callee": true,
 		"use-not-dominated": true, "upsilon-missing": true, "temporary-rewritten": true}
 	// needsUse: so may a jump to an unknown label, a misspelt name, or a missing

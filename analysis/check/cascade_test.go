@@ -4,12 +4,14 @@ import (
 	"context"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
 	"phils/analysis"
 	"phils/analysis/check"
 	"phils/grammar/text"
+	"phils/ssa/construct"
 )
 
 // breakages make a line that no longer parses out of one that did.
@@ -37,6 +39,9 @@ func TestOneBrokenLine(t *testing.T) {
 			t.Fatal(err)
 		}
 		programs = append(programs, program{filepath.Base(f), "tac", string(b)})
+	}
+	for _, p := range slices.Clone(programs) {
+		programs = append(programs, program{p.name + " in SSA form", p.dialect, inSSAForm(t, p.dialect, p.src)})
 	}
 	tried, quiet := 0, 0
 	for _, p := range programs {
@@ -85,6 +90,21 @@ func TestOneBrokenLine(t *testing.T) {
 	if tried < 20 {
 		t.Errorf("only %d breakages give a syntax error", tried)
 	}
+}
+
+// inSSAForm gives the pruned SSA form of every function of a file.
+func inSSAForm(t *testing.T, dialect, src string) string {
+	t.Helper()
+	s := snapshot(t, dialect, src)
+	var out strings.Builder
+	for _, fn := range s.Functions() {
+		r, err := fn.Construct(context.Background(), construct.Pruned)
+		if err != nil {
+			t.Fatal(err)
+		}
+		out.Write(s.Dialect.Render(r.F, analysis.RenderOptions{Form: analysis.FormPhi}).Text)
+	}
+	return out.String()
 }
 
 type found struct {
