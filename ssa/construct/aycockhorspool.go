@@ -17,8 +17,8 @@ import "phils/ssa"
 // values and not names; the result is transformed SSA (TSSA), with the phis that
 // minimal SSA form has after its copies are folded and its trivial phis removed.
 //
-// O(joins · variables) phis at first, and a sweep over what is left of them at most once
-// for each level that loops are nested.
+// O(joins · variables) phis at first. A sweep is linear in what is left of them; k nested
+// loops that only read a variable take k sweeps.
 
 func (k *task) aycockHorspool() {
 	k.crudePhis()

@@ -10,14 +10,14 @@
 //	braun, braun-scc  Braun et al. 2013              braun.go, braunscc.go
 //	aycock-horspool   Aycock and Horspool 2000       aycockhorspool.go
 //
-// The first four keep a copy statement as an OpCopy: no two versions of different
-// variables are ever the same value, and the versions of one variable may all share
-// its old name again (conventional SSA, CSSA). The others fold copies and
-// constants: a version is whatever value was written (transformed SSA, TSSA), so
-// leaving SSA form needs more care. [Options.Fold] folds for the first four too.
+// The first four keep a copy statement as an OpCopy: two versions of one variable are
+// never live at once, and may all share its old name again (conventional SSA, CSSA).
+// The others fold copies and constants: a version is whatever value was written
+// (transformed SSA, TSSA), so leaving SSA form needs more care. [Options.Fold] folds
+// for the first four too.
 //
 // [Updater] repairs SSA form after a transformation, for one variable.
-// [ReachingDefs], [Why] and [PhiBlocks] answer questions about a construction.
+// [Reaching], [Why] and [PhiBlocks] answer questions about a construction.
 //
 // Nothing here recurses over blocks, so the depth of a function is no limit.
 package construct
