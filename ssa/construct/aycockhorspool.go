@@ -4,11 +4,11 @@ import "phils/ssa"
 
 // Aycock and Horspool, "Simple Generation of Static Single-Assignment Form" (CC 2000).
 //
-// Phase 1 (§2): crudely, a phi for every variable at every join; renaming then fills
+// Phase 1: crudely, a phi for every variable at every join; renaming then fills
 // the operands. Blocks with one predecessor take over its values, so their phis, which
 // the paper's first version has too, would only be copies.
 //
-// Phase 2 (§3): a phi whose operands are all itself or one other value is deleted, and
+// Phase 2: a phi whose operands are all itself or one other value is deleted, and
 // that value stands for it from then on; sweeps over all phis repeat this until one
 // deletes nothing. On reducible graphs the result is minimal in the sense of Cytron
 // et al.; on others redundant sets of phis can stay (braunscc.go). Dead phis stay.

@@ -3,7 +3,7 @@ package construct
 import "phils/ssa"
 
 // Choi, Cytron and Ferrante, "Automatic Construction of Sparse Data Flow Evaluation
-// Graphs" (POPL 1991), §4: pruned SSA form has a phi for x at a block of the iterated
+// Graphs" (POPL 1991): pruned SSA form has a phi for x at a block of the iterated
 // dominance frontier only where x is live on entry.
 //
 // Step 1 marks where x is live, by a backward walk from its upward-exposed reads;

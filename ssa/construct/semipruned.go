@@ -4,7 +4,7 @@ import "phils/ssa"
 
 // Briggs, Cooper, Harvey and Simpson, "Practical Improvements to the Construction and
 // Destruction of Static Single Assignment Form" (Software: Practice and Experience
-// 1998), §2: semi-pruned SSA form.
+// 1998): semi-pruned SSA form.
 //
 // Step 1 finds the non-local names: those read in some block before any write in it.
 // Step 2 places phis for these as Cytron et al. do, and none for the others, which are

@@ -8,8 +8,8 @@ import (
 
 // Why gives the reason for a phi of x at block b, as a shortest chain d, b1, …, b: block
 // d writes x, b1 is in DF(d), the next in DF(b1), and so on, each phi being a
-// definition in its turn (Cytron et al. 1991, §4.1: the iterated dominance frontier as
-// a limit). nil if there is no such chain. With through, all blocks but the first
+// definition in its turn (Cytron et al. 1991, §4: the iterated dominance frontier as a
+// limit). nil if there is no such chain. With through, all blocks but the first
 // satisfy it: give it the blocks that have a phi of x to stay within a flavor.
 //
 // t is the dominator tree of f, acc its accesses. The search goes backwards: y is in
