@@ -533,9 +533,10 @@ func (r *renderer) parCopy(v ssa.Value) string {
 	f := r.f
 	names := make([]string, len(f.Args(v)))
 	in := f.Instrs(f.Block[v])
-	for i := int(r.pos[v]) + 1; i < len(in); i++ {
+	for i, left := int(r.pos[v])+1, int(r.uses[v]); i < len(in) && left > 0; i++ {
 		if p := in[i]; f.Op[p] == ssa.OpProj && f.Args(p)[0] == v && int(f.Aux[p]) < len(names) {
 			names[f.Aux[p]] = r.name(p)
+			left--
 		}
 	}
 	var left, right []string

@@ -290,10 +290,7 @@ func (l *lowerer) operation(r int32, d dest) opnd {
 			l.want(n, have, args[0].typ, fmt.Sprintf("the other operand of %s", code))
 		}
 	}
-	if typ == ssa.TypeAny {
-		typ = args[0].typ
-	}
-	result := typ
+	var result ssa.Type
 	switch {
 	case isCompare(op):
 		result = ssa.TypeBool
@@ -626,7 +623,7 @@ func (l *lowerer) resultAtReturn(stmt int32) {
 // same block, that is a block of its own.
 func (l *lowerer) resultOfInvoke(stmt int32, d dest, v ssa.Value) {
 	from := l.b.Current()
-	if !l.returnsAlone(stmt) {
+	if l.returns[l.succ[from-1][0]] != stmt {
 		to := l.succ[from-1][0]
 		edge := l.newBlock(l.f.BlockName[from]+"_"+l.f.BlockName[to], -1)
 		l.fn.Blocks = append(l.fn.Blocks, analysis.BlockInfo{Label: -1})
@@ -644,16 +641,6 @@ func (l *lowerer) resultOfInvoke(stmt int32, d dest, v ssa.Value) {
 		l.b.SetBlock(from)
 	}
 	l.late = append(l.late, lateResult{stmt, d, v})
-}
-
-// returnsAlone reports whether the call statement alone leads to where it returns.
-func (l *lowerer) returnsAlone(stmt int32) bool {
-	for _, s := range l.returns {
-		if s == stmt {
-			return true
-		}
-	}
-	return false
 }
 
 // lateResult is the result of a call that ends its block, until the block where it
