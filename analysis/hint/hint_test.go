@@ -183,6 +183,10 @@ func TestTooltipOfGhostPhi(t *testing.T) {
 	if err != nil || len(hs) != 3 {
 		t.Fatalf("%d phis, error %v", len(hs), err)
 	}
+	if hs[2].Tooltip == "" {
+		t.Error("a small function's phi comes without its tooltip")
+	}
+	hs[2].Tooltip = ""
 	tip, err := hint.Tooltip(context.Background(), s, hs[2])
 	if err != nil || !strings.Contains(tip, "`s` is defined in bb4 → DF(bb4) ∋ bb5.") || !strings.Contains(tip, "line 21") {
 		t.Errorf("tooltip of %s: %v\n%s", hs[2].Label, err, tip)

@@ -29,11 +29,13 @@ func Kinds() []Kind { return []Kind{Versions, Phis, Preds, Blocks} }
 
 // Hint is an inlay hint.
 type Hint struct {
-	Seg               int
-	Offset            int32 // byte of the segment that it stands before
-	Label             string
-	Kind              Kind
-	Tooltip           string // Markdown; that of a phi comes from Tooltip when it is asked for
+	Seg    int
+	Offset int32 // byte of the segment that it stands before
+	Label  string
+	Kind   Kind
+	// Tooltip is Markdown. That of a phi in a large function is empty: the function
+	// Tooltip gives it when it is asked for.
+	Tooltip           string
 	PadLeft, PadRight bool
 	Var               ssa.Var     // of versions and phis
 	Block             ssa.BlockID // where it stands
@@ -59,7 +61,9 @@ func Inlay(ctx context.Context, s *analysis.Snapshot, seg int, start, end int32,
 				in.versions()
 			}
 			if want(Phis) {
-				in.phis()
+				if err := in.phis(ctx, s); err != nil {
+					return nil, err
+				}
 			}
 		}
 		if want(Preds) {
@@ -83,7 +87,7 @@ func order(k Kind) int { return slices.Index([]Kind{Versions, Preds, Blocks, Phi
 // Tooltip gives the Markdown for h, a hint of s, which may take longer than all
 // hints of a screen together. The error is ctx's.
 func Tooltip(ctx context.Context, s *analysis.Snapshot, h Hint) (string, error) {
-	if h.Kind != Phis {
+	if h.Kind != Phis || h.Tooltip != "" {
 		return h.Tooltip, nil
 	}
 	for _, fn := range s.Unit(h.Seg).Functions {
@@ -135,8 +139,12 @@ func (in *inlays) versions() {
 	}
 }
 
+// tooltipLimit is the number of blocks up to which phis come with their tooltips, which
+// take a search of the function each.
+const tooltipLimit = 500
+
 // phis puts the phis of pruned SSA form at the labels of their blocks.
-func (in *inlays) phis() {
+func (in *inlays) phis(ctx context.Context, s *analysis.Snapshot) error {
 	first, last := in.visible()
 	phis := in.c.Phis // in block order
 	i, _ := slices.BinarySearchFunc(phis, first, func(p construct.Phi, b ssa.BlockID) int { return cmp.Compare(p.Block, b) })
@@ -146,8 +154,16 @@ func (in *inlays) phis() {
 		if at < in.start || at > in.end {
 			continue
 		}
-		in.add(at, Phis, analysis.PhiText(in.fn, in.c.F, p.Value), Hint{PadLeft: true, Var: p.Var, Block: p.Block})
+		tip := ""
+		if in.fn.F.NumBlocks() <= tooltipLimit {
+			var err error
+			if tip, err = explain.WhyPhiAt(ctx, s, in.seg, in.fn, p.Block, p.Var); err != nil {
+				return err
+			}
+		}
+		in.add(at, Phis, analysis.PhiText(in.fn, in.c.F, p.Value), Hint{Tooltip: tip, PadLeft: true, Var: p.Var, Block: p.Block})
 	}
+	return nil
 }
 
 // visible gives the first and the last block whose text touches the range: they are
