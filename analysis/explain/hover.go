@@ -75,6 +75,13 @@ func (p *speaker) token(tok int32) error {
 		if phi.Value <= 0 || s.Start < phi.Span.Start || s.End > phi.Span.End {
 			continue
 		}
+		for j := range phi.Operands {
+			if o := &phi.Operands[j]; o.Pred != 0 && o.Span.Start <= s.Start && s.End <= o.Span.End {
+				p.para("Operand of %s for the edge %s → %s: %s", code(analysis.NameIn(p.fn, p.f, phi.Value)),
+					code(p.label(o.Pred)), code(p.label(phi.Block)), p.operand(o.Value))
+				return nil
+			}
+		}
 		if p.fn.Dialect.OpcodeAt == nil || p.fn.Dialect.OpcodeAt(p.fn.Tree, tok) == "" {
 			return nil
 		}

@@ -133,6 +133,7 @@ func TestHover(t *testing.T) {
 		{"written phi", "tac", diamond("$0x.2 = "), "x.2", []string{"**φ `x.2` in `join`**", "- from `entry`: `0`\n- from `yes`: `x.1`, line 5 in `yes`: `x.1 = 1`", "defined in yes → DF(yes) ∋ join", "1 use, on line 9."}},
 		{"the word phi", "tac", diamond("$0phi"), "phi", []string{"**φ `x.2` in `join`**", "\n\n---\n\n"}},
 		{"operand of a phi", "tac", diamond("yes: $0x.1"), "x.1", []string{"Operand for the edge `yes` → `join`.", "Defined at line 5 in `yes`"}},
+		{"constant operand of a phi", "tac", diamond("entry: $00"), "0", []string{"Operand of `x.2` for the edge `entry` → `join`: `0`"}},
 		{"label in a phi", "tac", diamond("$0yes: x.1"), "yes", []string{"`x.2` gets on the edge from `yes`: `x.1`", "**block `yes`**"}},
 		{"SSA use", "tac", diamond("return $0y.1"), "y.1", []string{"Defined at line 9 in `join`: `y.1 = x.2 + 1`"}},
 		{"jump's label", "tac", diamond("goto $0join\njoin"), "join", []string{"**block `join`**", "x.2 = φ(entry: 0, yes: x.1)"}},
