@@ -23,6 +23,9 @@ func (s *server) Completion(ctx context.Context, p *protocol.CompletionParams) (
 	if err != nil {
 		return nil, err
 	}
+	if c.fn == nil && c.unit != nil {
+		c.fn = listingBefore(c.unit, c.off)
+	}
 	k := newCompleter(c)
 	if k == nil {
 		return &protocol.CompletionList{Items: []protocol.CompletionItem{}}, nil
@@ -44,6 +47,7 @@ type completer struct {
 	*cursor
 	word    protocol.Range // the name that is being typed
 	wordAt  int32          // where it starts in the segment
+	stmt    int            // the statement that the cursor is in, -1 if none has begun
 	start   bool           // at a statement's start
 	toLabel bool           // behind a word that a label follows
 	value   bool           // behind an "="
@@ -53,7 +57,7 @@ type completer struct {
 
 // newCompleter looks at what stands before the cursor; nil within a comment or string.
 func newCompleter(c *cursor) *completer {
-	k := &completer{cursor: c, wordAt: c.off, start: true, items: []protocol.CompletionItem{}}
+	k := &completer{cursor: c, wordAt: c.off, stmt: -1, start: true, items: []protocol.CompletionItem{}}
 	if c.unit != nil {
 		t := c.unit.Tree
 		before := lastBefore(t, c.off) // the last token that starts before the cursor
@@ -71,6 +75,7 @@ func newCompleter(c *cursor) *completer {
 		}
 		if before >= 0 && t.Tok[before] != syntax.Newline && t.Tok[before] != syntax.Comment {
 			prev := string(t.Text(before))
+			k.stmt = t.StmtAt(before)
 			k.start = prev == ";" || prev == ":" || prev == "{"
 			k.value = prev == "=" || prev == ":=" || prev == "<-" || prev == "←"
 			switch key := strings.ToLower(prev); key {
@@ -84,6 +89,17 @@ func newCompleter(c *cursor) *completer {
 		k.block = blockBefore(c.fn, c.off)
 	}
 	return k
+}
+
+// listingBefore is the function without a header that a statement at offset would be
+// added to, nil if there is none.
+func listingBefore(u *analysis.Unit, offset int32) *analysis.Function {
+	for _, fn := range u.Functions {
+		if fn.Name == "" && fn.Body.End <= offset {
+			return fn
+		}
+	}
+	return nil
 }
 
 // lastBefore is the last token that starts before offset, -1 if there is none.
@@ -140,8 +156,8 @@ func (k *completer) names() {
 			continue // what is being typed
 		}
 		used[o.Sym] = true
-		if o.Role != analysis.RoleDef {
-			continue
+		if o.Role != analysis.RoleDef || k.stmt >= 0 && fn.Tree.StmtAt(o.Tok) == k.stmt {
+			continue // a statement's own result is no operand of it
 		}
 		switch {
 		case o.Block == 0 || !reachable:

@@ -53,10 +53,6 @@ func (c *cursor) here(s analysis.Span) protocol.Range {
 	return c.file(c.base+int(s.Start), c.base+int(s.End))
 }
 
-func (c *cursor) location(s analysis.Span) protocol.Location {
-	return protocol.Location{URI: c.d.uri, Range: c.here(s)}
-}
-
 // touching are the segments that hold bytes start … end-1 of the file, first … last-1.
 func touching(d *document, start, end int) (first, last int) {
 	n := d.snap.Doc.NumSegments()

@@ -21,9 +21,8 @@ func diffLines(a, b [][]byte) []hunk {
 	for suf < len(a)-pre && suf < len(b)-pre && bytes.Equal(a[len(a)-1-suf], b[len(b)-1-suf]) {
 		suf++
 	}
-	a, b = a[pre:len(a)-suf], b[pre:len(b)-suf]
 	var out []hunk
-	for _, h := range changed(a, b) {
+	for _, h := range changed(a[pre:len(a)-suf], b[pre:len(b)-suf]) {
 		h.oldStart, h.oldEnd, h.newStart, h.newEnd = h.oldStart+pre, h.oldEnd+pre, h.newStart+pre, h.newEnd+pre
 		if n := h.oldEnd - h.oldStart; n == h.newEnd-h.newStart { // line by line
 			for i := range n {
@@ -31,7 +30,41 @@ func diffLines(a, b [][]byte) []hunk {
 			}
 			continue
 		}
-		out = append(out, h)
+		out = append(out, paired(a, b, h)...)
+	}
+	return out
+}
+
+// paired splits a hunk at lines that say the same in another spelling, so that an edit of
+// a few lines can be told from that of their neighbors.
+func paired(a, b [][]byte, h hunk) []hunk {
+	var out []hunk
+	at := hunk{h.oldStart, h.oldStart, h.newStart, h.newStart}
+	pairs := func(oldEnd int) {
+		for ; at.oldEnd < oldEnd; at.oldEnd, at.newEnd = at.oldEnd+1, at.newEnd+1 {
+			if !bytes.Equal(a[at.oldEnd], b[at.newEnd]) {
+				out = append(out, hunk{at.oldEnd, at.oldEnd + 1, at.newEnd, at.newEnd + 1})
+			}
+		}
+	}
+	for _, x := range changed(words(a[h.oldStart:h.oldEnd]), words(b[h.newStart:h.newEnd])) {
+		pairs(h.oldStart + x.oldStart)
+		out = append(out, hunk{h.oldStart + x.oldStart, h.oldStart + x.oldEnd, h.newStart + x.newStart, h.newStart + x.newEnd})
+		at.oldEnd, at.newEnd = h.oldStart+x.oldEnd, h.newStart+x.newEnd
+	}
+	pairs(h.oldEnd)
+	return out
+}
+
+// words are the letters and digits of lines.
+func words(lines [][]byte) [][]byte {
+	out := make([][]byte, len(lines))
+	for i, l := range lines {
+		for _, c := range l {
+			if c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= 0x80 {
+				out[i] = append(out[i], c)
+			}
+		}
 	}
 	return out
 }

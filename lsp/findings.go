@@ -49,7 +49,7 @@ func newFindings(s *server, u uri.URI) *findings {
 
 // update finds what is wrong in d, the segments first before all others. Of a segment
 // that was checked before under the same declarations and settings nothing is asked
-// anew. early is called when the first is done and others are left; after is told how many
+// anew. early is called when the first is done and of others older findings are left; after is told how many
 // of the total are done; both may be nil. The error is ctx's; what was found until then
 // is kept.
 func (f *findings) update(ctx context.Context, d *document, v *view, first int, early func(), after func(done, total int)) error {
@@ -82,7 +82,8 @@ func (f *findings) update(ctx context.Context, d *document, v *view, first int, 
 		if err := one(0); err != nil {
 			return err
 		}
-		if len(todo) > 1 && early != nil {
+		// Not while segments are unknown: what was told of their text before would seem mended.
+		if len(todo) > 1 && early != nil && f.known(d.snap.Doc, todo[1:]) {
 			early()
 		}
 	}
@@ -121,6 +122,19 @@ func (f *findings) stale(doc *text.Document, env uint64, cfg *Config) []int {
 		}
 	}
 	return todo
+}
+
+// known reports whether all of the segments have been checked before, under whatever
+// declarations.
+func (f *findings) known(doc *text.Document, segs []int) bool {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	for _, i := range segs {
+		if f.bySeg[doc.Segment(i)] == nil {
+			return false
+		}
+	}
+	return true
 }
 
 // sweep forgets segments of old versions once they outnumber the file's.
@@ -179,7 +193,9 @@ func (f *findings) declarations(ctx context.Context, snap *analysis.Snapshot) (u
 			h.WriteByte('>')
 			h.WriteString(d.Sig.Result)
 		}
-		h.WriteByte(0)
+		if len(u.Decls) > 0 {
+			h.WriteByte(0)
+		}
 	}
 	return h.Sum64(), nil
 }

@@ -51,7 +51,7 @@ var settings = append(append([]Setting{
 	{Name: "phils.diagnostics.docs", Type: "string", Default: "",
 		Doc: "The URI of the folder that holds a page `CODE.md` on each kind of finding; findings then link to their page. " +
 			"Empty for no links; `phils explain CODE` prints the same page.",
-		set: words(func(c *Config) *string { return &c.Docs })},
+		set: wording(func(c *Config) *string { return &c.Docs })},
 }, hintSettings()...), []Setting{
 	{Name: "phils.lenses.function", Type: "boolean", Default: true,
 		Doc: "Above a function: how many phis each flavor of SSA form needs, and commands that show the SSA form and the graphs.",
@@ -97,7 +97,7 @@ func flag(field func(*Config) *bool) func(*Config, any) error {
 	}
 }
 
-func words(field func(*Config) *string) func(*Config, any) error {
+func wording(field func(*Config) *string) func(*Config, any) error {
 	return func(c *Config, v any) error {
 		s, ok := v.(string)
 		if !ok {
