@@ -83,7 +83,7 @@ func newRoot(io streams) *cobra.Command {
 	root.PersistentFlags().String("dialect", "", "the files' dialect: "+dialectNames()+" (default: by suffix)")
 	root.PersistentFlags().String("color", "auto", "colour the output: auto, always or never")
 	for _, c := range []*cobra.Command{
-		serveCommand(io), checkCommand(io), showCommand(io), factsCommand(io), ssaCommand(io),
+		serveCommand(io), checkCommand(io), showCommand(io), factsCommand(io), ssaCommand(io), convertCommand(io),
 		graphCommand(io), runCommand(io), fmtCommand(io), explainCommand(io),
 	} {
 		root.AddCommand(c)
