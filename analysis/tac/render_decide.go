@@ -133,6 +133,9 @@ func (r *renderer) decide(in []ssa.Value, i int) uint8 {
 		return byName
 	}
 	for _, w := range in[i+1 : r.pos[u]] {
+		if f.Op[w] == ssa.OpUpsilon { // writes a shadow, which no operator reads
+			continue
+		}
 		if h := r.how[w]; f.Op[w].HasEffect() || h == byName || !r.partOf(w, u) {
 			return byName
 		}
