@@ -1,7 +1,6 @@
 package markertest
 
 import (
-	"bytes"
 	"fmt"
 	"slices"
 	"strings"
@@ -9,7 +8,6 @@ import (
 
 	"github.com/rogpeppe/go-internal/diff"
 	"go.lsp.dev/protocol"
-	"github.com/rogpeppe/go-internal/txtar"
 
 	"phils/lsp/lsptest"
 )
@@ -18,7 +16,7 @@ import (
 // with the marks. It gives a text per difference, and the archive as it should be: with the
 // caret lines and golden sections that the server's answers call for. t is failed only
 // when the server fails.
-func Run(t testing.TB, serve lsptest.Serve, a *txtar.Archive) (problems []string, updated *txtar.Archive) {
+func Run(t testing.TB, serve lsptest.Serve, a *Archive) (problems []string, updated *Archive) {
 	t.Helper()
 	r := &runner{t: t, golden: map[string]string{}, asked: map[string]string{}, labels: map[string]place{}}
 	if strings.TrimSpace(string(a.Comment)) == "" {
@@ -28,9 +26,9 @@ func Run(t testing.TB, serve lsptest.Serve, a *txtar.Archive) (problems []string
 	for _, f := range a.Files {
 		switch {
 		case f.Name == "@config":
-			o.Init = string(f.Data)
+			o.Init = f.Data
 		case strings.HasPrefix(f.Name, "@"):
-			r.golden[f.Name[1:]] = string(f.Data)
+			r.golden[f.Name[1:]] = f.Data
 		default:
 			s, bad := readSource(f)
 			r.problems = append(r.problems, bad...)
@@ -49,10 +47,7 @@ func Run(t testing.TB, serve lsptest.Serve, a *txtar.Archive) (problems []string
 	for _, s := range r.sources {
 		r.c.Open(lsptest.URI(s.name), s.text)
 	}
-	if got := r.c.Messages(); len(got) > 0 {
-		r.problem("the server complained: %s", strings.Join(got, "; "))
-	}
-	out := &txtar.Archive{Comment: a.Comment}
+	out := &Archive{Comment: a.Comment}
 	next := 0
 	for _, f := range a.Files {
 		if !strings.HasPrefix(f.Name, "@") {
@@ -60,6 +55,9 @@ func Run(t testing.TB, serve lsptest.Serve, a *txtar.Archive) (problems []string
 			next++
 		}
 		out.Files = append(out.Files, f)
+	}
+	if got := r.c.Messages(); len(got) > 0 {
+		r.problem("the server complained: %s", strings.Join(got, "; "))
 	}
 	for _, s := range r.sources {
 		for _, l := range s.labels {
@@ -82,14 +80,14 @@ func Run(t testing.TB, serve lsptest.Serve, a *txtar.Archive) (problems []string
 				r.problem("no query asks for the golden section @%s", name)
 				continue
 			}
-			f.Data = []byte(got)
+			f.Data = got
 			delete(r.asked, name)
 		}
 		out.Files = append(out.Files, f)
 	}
 	for _, name := range r.order {
 		if got, ok := r.asked[name]; ok {
-			out.Files = append(out.Files, txtar.File{Name: "@" + name, Data: []byte(got)})
+			out.Files = append(out.Files, File{Name: "@" + name, Data: got})
 		}
 	}
 	return r.problems, out
@@ -112,7 +110,7 @@ func (r *runner) problem(format string, args ...any) {
 
 // findings compares the diagnostics of s with its caret lines, one to one, and gives the file
 // with the caret lines that it should have.
-func (r *runner) findings(s *source) []byte {
+func (r *runner) findings(s *source) string {
 	var want, got []string
 	byLine, end := map[int][]string{}, []string(nil)
 	for _, m := range s.marks {
@@ -141,13 +139,13 @@ func (r *runner) findings(s *source) []byte {
 	if !sameSet(got, want) {
 		old := s.marked()
 		r.problem("%s: the caret lines differ from what the server says (- marks, + server)\n%s", s.name,
-			diff.Diff(s.name, old, s.name, s.render(byLine, end)))
+			diff.Diff(s.name, []byte(old), s.name, []byte(s.render(byLine, end))))
 	}
 	return s.render(byLine, end)
 }
 
 // marked is the file with its own caret lines, in the form that render gives.
-func (s *source) marked() []byte {
+func (s *source) marked() string {
 	byLine, end := map[int][]string{}, []string(nil)
 	for _, m := range s.marks {
 		if m.at == "end" {
@@ -274,6 +272,8 @@ func (r *runner) compare(where, got string, a arg) {
 		r.asked[a.text] = got
 		want, ok := r.golden[a.text]
 		switch {
+		case got == "":
+			r.problem("%s: there is no answer; if that is right, ask for none instead of @%s", where, a.text)
 		case !ok:
 			r.problem("%s: there is no golden section @%s; the answer is\n%s", where, a.text, got)
 		case want != got:
@@ -303,4 +303,4 @@ func (r *runner) compare(where, got string, a arg) {
 }
 
 // Same reports whether two archives are alike.
-func Same(a, b *txtar.Archive) bool { return bytes.Equal(txtar.Format(a), txtar.Format(b)) }
+func Same(a, b *Archive) bool { return a.String() == b.String() }

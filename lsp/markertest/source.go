@@ -7,8 +7,6 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
-
-	"github.com/rogpeppe/go-internal/txtar"
 )
 
 // source is one file of an archive: its text without the marks, and the marks.
@@ -58,14 +56,14 @@ var (
 var leaders = map[string]string{".tac": "#", ".pir": "//"}
 
 // readSource splits a file of the archive from its marks.
-func readSource(f txtar.File) (*source, []string) {
+func readSource(f File) (*source, []string) {
 	fields := strings.Fields(f.Name)
 	s := &source{name: fields[0], flags: fields[1:], leader: leaders[path.Ext(fields[0])]}
 	if s.leader == "" {
 		return s, []string{fmt.Sprintf("%s: no dialect has the suffix %q", s.name, path.Ext(s.name))}
 	}
 	var problems []string
-	text := strings.TrimSuffix(string(f.Data), "\n")
+	text := strings.TrimSuffix(f.Data, "\n")
 	for i, l := range strings.Split(text, "\n") {
 		line := i + 1
 		bad := func(format string, args ...any) {
@@ -79,6 +77,10 @@ func readSource(f txtar.File) (*source, []string) {
 			} else {
 				s.queries = append(s.queries, query{below, l, line})
 			}
+			continue
+		}
+		if other := strings.TrimLeft(l, " \t"); strings.HasPrefix(other, "#@") || strings.HasPrefix(other, "//@") {
+			bad("queries start with %s@ here", s.leader)
 			continue
 		}
 		rest, isComment := strings.CutPrefix(l, s.leader)
@@ -161,7 +163,7 @@ func position(line, from, to int, more string) string {
 }
 
 // render is the file with the marks that the findings call for.
-func (s *source) render(marks map[int][]string, end []string) []byte {
+func (s *source) render(marks map[int][]string, end []string) string {
 	var b strings.Builder
 	rest := func(below int) {
 		for _, m := range marks[below] {
@@ -188,7 +190,7 @@ func (s *source) render(marks map[int][]string, end []string) []byte {
 		}
 		rest(i)
 	}
-	return []byte(b.String())
+	return b.String()
 }
 
 // caret writes a mark for columns from … to-1.

@@ -72,13 +72,14 @@ func (in input) rng() protocol.Range {
 	return protocol.Range{Start: in.c.Position(in.uri(), in.start), End: in.c.Position(in.uri(), in.end)}
 }
 
-// visible shows what a reader of a golden section would not see: carriage returns, a
-// byte order mark, and that the last line does not end.
+// visible shows what a reader of a golden section would not see: carriage returns, each
+// on a line of its own where it ends one, a byte order mark, and that the last line does
+// not end.
 func visible(s string) string {
-	if s != "" && !strings.HasSuffix(s, "\n") {
+	if s != "" && !strings.HasSuffix(s, "\n") && !strings.HasSuffix(s, "\r") {
 		s += "␄"
 	}
-	return strings.NewReplacer("\r", "␍", "\ufeff", "[BOM]", "\r\n", "␍\n").Replace(s)
+	return strings.NewReplacer("\r\n", "␍\n", "\r", "␍\n", "\ufeff", "[BOM]").Replace(s)
 }
 
 func failure(err error) string { return "error: " + err.Error() }
@@ -153,7 +154,8 @@ func highlight(in input) string {
 	}
 	var out []string
 	for _, h := range hs {
-		kind := map[protocol.DocumentHighlightKind]string{protocol.DocumentHighlightKindRead: "read", protocol.DocumentHighlightKindWrite: "write"}[h.Kind]
+		kind := map[protocol.DocumentHighlightKind]string{protocol.DocumentHighlightKindRead: "read",
+			protocol.DocumentHighlightKindWrite: "write", protocol.DocumentHighlightKindText: "text"}[h.Kind]
 		out = append(out, kind+" "+in.where(in.uri(), h.Range))
 	}
 	return strings.Join(out, "\n")
