@@ -189,7 +189,14 @@ func (s *Snapshot) FunctionName(seg int, fn *Function) string {
 // Env is what the file declares, by name.
 type Env struct {
 	snap  *Snapshot
-	byKey map[string]EnvEntry
+	byKey map[string]declRef // small, since it is made anew after each edit
+}
+
+// declRef is a declaration by segment and place among the segment's Decls.
+type declRef struct{ seg, decl int32 }
+
+func (e *Env) at(r declRef) EnvEntry {
+	return EnvEntry{e.snap.Unit(int(r.seg)).Decls[r.decl], int(r.seg)}
 }
 
 // EnvEntry is a declaration with the segment that makes it.
@@ -204,11 +211,12 @@ func (s *Snapshot) Env() *Env {
 	if e := s.env.Load(); e != nil {
 		return e
 	}
-	e := &Env{snap: s, byKey: map[string]EnvEntry{}}
-	for i := range s.Doc.NumSegments() {
-		for _, d := range s.Unit(i).Decls {
-			if _, dup := e.byKey[d.Name]; !dup {
-				e.byKey[d.Name] = EnvEntry{d, i}
+	e := &Env{snap: s, byKey: make(map[string]declRef, s.Doc.NumSegments())}
+	for i, seg := range s.Doc.All() {
+		decls := s.unitOf(seg, i).Decls
+		for k := range decls {
+			if _, dup := e.byKey[decls[k].Name]; !dup {
+				e.byKey[decls[k].Name] = declRef{int32(i), int32(k)}
 			}
 		}
 	}
@@ -218,8 +226,11 @@ func (s *Snapshot) Env() *Env {
 
 // Lookup finds a declaration.
 func (e *Env) Lookup(name string) (EnvEntry, bool) {
-	d, ok := e.byKey[name]
-	return d, ok
+	r, ok := e.byKey[name]
+	if !ok {
+		return EnvEntry{}, false
+	}
+	return e.at(r), true
 }
 
 // Segment is the segment that makes declaration d, for related locations.
@@ -228,8 +239,8 @@ func (e *Env) Segment(d EnvEntry) *text.Segment { return e.snap.Doc.Segment(d.Se
 // Names gives every declared name, in no order.
 func (e *Env) Names() iter.Seq2[string, EnvEntry] {
 	return func(yield func(string, EnvEntry) bool) {
-		for n, d := range e.byKey {
-			if !yield(n, d) {
+		for n, r := range e.byKey {
+			if !yield(n, e.at(r)) {
 				return
 			}
 		}
@@ -245,7 +256,7 @@ func (e *Env) LinkKey(fn *Function) string {
 			continue
 		}
 		b.WriteString(y.Name)
-		if d, ok := e.byKey[y.Name]; ok {
+		if d, ok := e.Lookup(y.Name); ok {
 			b.WriteByte('!')
 			b.WriteByte('0' + byte(d.Kind))
 			if d.Sig != nil {

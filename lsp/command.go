@@ -13,6 +13,7 @@ import (
 	"phils/analysis"
 	"phils/analysis/check"
 	"phils/analysis/graph"
+	"phils/analysis/trace"
 	"phils/ssa/construct"
 )
 
@@ -29,6 +30,7 @@ func init() {
 	commands = map[string]command{
 		"phils.showSSA":   {showSSA},
 		"phils.showGraph": {showGraph},
+		"phils.trace":     {showTrace},
 		"phils.explain":   {explainCode},
 	}
 }
@@ -41,7 +43,7 @@ type commandArgs struct {
 	URI      string `json:"uri"`
 	Function string `json:"function,omitempty"`
 	Line     *int   `json:"line,omitempty"`
-	Algo     string `json:"algo,omitempty"`   // showSSA: as in phils ssa --algo; "pruned"
+	Algo     string `json:"algo,omitempty"`   // showSSA, trace: as in phils ssa --algo; "pruned"
 	Form     string `json:"form,omitempty"`   // showSSA: phi, args; as the text has it
 	Kind     string `json:"kind,omitempty"`   // showGraph: as in phils graph --kind; "cfg"
 	Format   string `json:"format,omitempty"` // showGraph: dot, mermaid, json, svg; "svg"
@@ -99,17 +101,26 @@ func (s *server) function(ctx context.Context, arg json.RawMessage) (a commandAr
 	return a, d, 0, nil, invalid("there is no function %q; the file has %s", a.Function, strings.Join(names, ", "))
 }
 
+func (a *commandArgs) algo() (construct.Algo, error) {
+	if a.Algo == "" {
+		return construct.Pruned, nil
+	}
+	algo, err := construct.ParseAlgo(a.Algo)
+	if err != nil {
+		return 0, invalid("%v", err)
+	}
+	return algo, nil
+}
+
 // showSSA gives the SSA form of a function as text of its dialect.
 func showSSA(s *server, ctx context.Context, arg json.RawMessage) (any, error) {
 	a, d, _, fn, err := s.function(ctx, arg)
 	if err != nil {
 		return nil, err
 	}
-	algo := construct.Pruned
-	if a.Algo != "" {
-		if algo, err = construct.ParseAlgo(a.Algo); err != nil {
-			return nil, invalid("%v", err)
-		}
+	algo, err := a.algo()
+	if err != nil {
+		return nil, err
 	}
 	forms := map[string]analysis.Form{"": analysis.FormAsIs, "phi": analysis.FormPhi, "args": analysis.FormArgs}
 	form, ok := forms[a.Form]
@@ -120,7 +131,24 @@ func showSSA(s *server, ctx context.Context, arg json.RawMessage) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return string(d.snap.Dialect.Render(r.F, analysis.RenderOptions{Form: form}).Text), nil
+	return string(d.snap.Dialect.Render(r.F, analysis.RenderOptions{Form: form, Tree: fn.Tree}).Text), nil
+}
+
+// showTrace gives every step of the construction of a function's SSA form, as Markdown tables.
+func showTrace(s *server, ctx context.Context, arg json.RawMessage) (any, error) {
+	a, d, seg, fn, err := s.function(ctx, arg)
+	if err != nil {
+		return nil, err
+	}
+	algo, err := a.algo()
+	if err != nil {
+		return nil, err
+	}
+	t, err := trace.Of(ctx, fn, algo)
+	if err != nil {
+		return nil, err
+	}
+	return t.Text(d.snap.FunctionName(seg, fn)).String(), nil
 }
 
 // showGraph gives a graph of a function as text.

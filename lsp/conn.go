@@ -255,6 +255,9 @@ func (s *server) replyError(ctx context.Context, method string, err error) error
 	return jsonrpc2.Errorf(jsonrpc2.InternalError, "%s: %v", method, err)
 }
 
+// paramsKey is where a notification's handler finds its parameters as they came.
+type paramsKey struct{}
+
 // notification handles a notification inline. Whatever goes wrong with it is logged.
 func (s *server) notification(dispatch jsonrpc2.Handler, req *jsonrpc2.Request) {
 	method := req.Method()
@@ -277,7 +280,8 @@ func (s *server) notification(dispatch jsonrpc2.Handler, req *jsonrpc2.Request) 
 	if s.inject != nil {
 		s.inject(s.root, method)
 	}
-	if _, err := dispatch(s.root, req); err != nil && s.root.Err() == nil {
+	ctx := context.WithValue(s.root, paramsKey{}, req.Params())
+	if _, err := dispatch(ctx, req); err != nil && s.root.Err() == nil {
 		if errors.Is(err, jsonrpc2.ErrMethodNotFound) && strings.HasPrefix(method, "$/") {
 			return // the protocol lets servers ignore those
 		}

@@ -1,6 +1,7 @@
 package lsp_test
 
 import (
+	"flag"
 	"math/rand"
 	"os"
 	"path/filepath"
@@ -12,6 +13,8 @@ import (
 
 	"phils/lsp/lsptest"
 )
+
+var seed = flag.Int64("seed", 1, "of the random edits")
 
 // Random edits, then every reply equals that of a server that sees the final text only.
 func TestDifferential(t *testing.T) {
@@ -30,7 +33,7 @@ func TestDifferential(t *testing.T) {
 func differential(t *testing.T, dialect string, edits int) {
 	seeds := corpus(t, dialect)
 	tokens := alphabets[dialect]
-	rnd := rand.New(rand.NewSource(1))
+	rnd := rand.New(rand.NewSource(*seed))
 	u := lsptest.URI("a." + dialect)
 	old := &session{Client: lsptest.Start(t, serve, lsptest.Options{}), t: t, u: u}
 	fresh := &session{Client: lsptest.Start(t, serve, lsptest.Options{}), t: t, u: u}

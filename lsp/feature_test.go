@@ -306,6 +306,8 @@ func TestCommands(t *testing.T) {
 		{"phils.showGraph", `{"uri":%q,"function":"count","kind":"dom","format":"dot"}`, `digraph`},
 		{"phils.showGraph", `{"uri":%q,"function":"count","format":"mermaid"}`, `flowchart`},
 		{"phils.showGraph", `{"uri":%q,"function":"count","format":"gif"}`, `error -32602`},
+		{"phils.trace", `{"uri":%q,"function":"count"}`, `# count: pruned`},
+		{"phils.trace", `{"uri":%q,"function":"count","algo":"braun"}`, `# count: braun`},
 		{"phils.explain", `{"code":"trivial-phi"}`, `trivial-phi`},
 	} {
 		args := x.args

@@ -176,8 +176,11 @@ func (f *findings) declarations(ctx context.Context, snap *analysis.Snapshot) (u
 	}
 	var h maphash.Hash
 	h.SetSeed(hashSeed)
-	for i := range snap.Doc.NumSegments() {
-		u := snap.Unit(i)
+	for i, seg := range snap.Doc.All() {
+		u, ok := seg.Facts().(*analysis.Unit)
+		if !ok {
+			u = snap.Unit(i)
+		}
 		hashBrokenDeclarations(&h, u)
 		for _, d := range u.Decls {
 			h.WriteString(d.Name)

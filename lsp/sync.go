@@ -1,10 +1,14 @@
 package lsp
 
 import (
+	"bytes"
 	"context"
+	"encoding/json"
 	"maps"
+	"math"
 	"strings"
 
+	"go.lsp.dev/jsonrpc2"
 	"go.lsp.dev/protocol"
 	"go.lsp.dev/uri"
 	"go.uber.org/zap"
@@ -39,7 +43,7 @@ func (s *server) DidOpen(_ context.Context, p *protocol.DidOpenTextDocumentParam
 }
 
 // DidChange applies edits, in order, each to the text that the one before it left.
-func (s *server) DidChange(_ context.Context, p *protocol.DidChangeTextDocumentParams) error {
+func (s *server) DidChange(ctx context.Context, p *protocol.DidChangeTextDocumentParams) error {
 	v := s.view.Load()
 	d := v.docs[p.TextDocument.URI]
 	if d == nil {
@@ -54,7 +58,8 @@ func (s *server) DidChange(_ context.Context, p *protocol.DidChangeTextDocumentP
 			zap.Int32("have", d.snap.Version), zap.Int32("got", p.TextDocument.Version))
 	}
 	snap, focus := d.snap, d.focus
-	for _, c := range p.ContentChanges {
+	for i, c := range p.ContentChanges {
+		c = checkedChange(ctx, i, c)
 		var e analysis.Edit
 		switch c := c.(type) {
 		case *protocol.TextDocumentContentChangePartial:
@@ -79,6 +84,41 @@ func (s *server) DidChange(_ context.Context, p *protocol.DidChangeTextDocumentP
 	s.moveOn(d.uri)
 	d.worker.post(job{doc: next, edit: true})
 	return nil
+}
+
+// checkedChange is change i of the notification of ctx, that the library decoded as c. It takes
+// a range whose numbers are no uint32 for no range, and null for the file's start: the one would
+// replace the whole text, and the other insert a second one.
+func checkedChange(ctx context.Context, i int, c protocol.TextDocumentContentChangeEvent) protocol.TextDocumentContentChangeEvent {
+	var text string
+	switch c := c.(type) {
+	case *protocol.TextDocumentContentChangeWholeDocument:
+		text = c.Text
+	case *protocol.TextDocumentContentChangePartial:
+		text = c.Text
+		if c.Range != (protocol.Range{}) {
+			return c
+		}
+	}
+	raw, _ := ctx.Value(paramsKey{}).(jsonrpc2.RawMessage)
+	if !bytes.Contains(raw, []byte(`"range"`)) {
+		return c
+	}
+	type place struct{ Line, Character float64 }
+	var p struct {
+		ContentChanges []struct{ Range *struct{ Start, End place } }
+	}
+	if json.Unmarshal(raw, &p) != nil || i >= len(p.ContentChanges) {
+		return c
+	}
+	r := p.ContentChanges[i].Range
+	if r == nil {
+		return &protocol.TextDocumentContentChangeWholeDocument{Text: text}
+	}
+	clamp := func(p place) protocol.Position {
+		return protocol.Position{Line: uint32(min(max(p.Line, 0), math.MaxInt32)), Character: uint32(min(max(p.Character, 0), math.MaxInt32))}
+	}
+	return &protocol.TextDocumentContentChangePartial{Range: protocol.Range{Start: clamp(r.Start), End: clamp(r.End)}, Text: text}
 }
 
 // DidSave verifies the whole file.

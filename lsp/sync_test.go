@@ -82,6 +82,12 @@ func TestChanges(t *testing.T) {
 		{"range":{"start":{"line":0,"character":99},"end":{"line":0,"character":99}},"rangeLength":0,"text":"2"},
 		{"range":{"start":{"line":99,"character":0},"end":{"line":99,"character":5}},"text":"d = 4\n"}]}`, s.u))
 	has("b = 22\nc = 3\nd = 4\n")
+	// A range that the library does not understand is no change of the whole text.
+	s.Notify(protocol.MethodTextDocumentDidChange, raw(`{"textDocument":{"uri":%q,"version":8},"contentChanges":[
+		{"range":{"start":{"line":2,"character":-1},"end":{"line":1e10,"character":0}},"text":"e = 5\n"}]}`, s.u))
+	has("b = 22\nc = 3\ne = 5\n")
+	s.Notify(protocol.MethodTextDocumentDidChange, raw(`{"textDocument":{"uri":%q,"version":9},"contentChanges":[{"range":null,"text":"b = 22\nc = 3\nd = 4\n"}]}`, s.u))
+	has("b = 22\nc = 3\nd = 4\n")
 	s.Notify(protocol.MethodTextDocumentDidChange, raw(`{"textDocument":{"uri":%q,"version":9},"contentChanges":[]}`, s.u))
 	has("b = 22\nc = 3\nd = 4\n")
 }
