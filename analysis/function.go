@@ -33,10 +33,8 @@ type Decl struct {
 	Kind     DeclKind
 	Sig      *Signature // functions
 	Type     string     // globals, types: as spelled
-	// Init is a global's initial value, of type InitType; nil starts as zero.
-	Init     *ssa.Const
-	InitType ssa.Type
-	Fn       *Function // functions with a body
+	Init     *ssa.Const // a global's initial value; nil starts as zero
+	Fn       *Function  // functions with a body
 }
 
 // DeclKind tells what a Decl declares.

@@ -77,7 +77,7 @@ func link(fn *analysis.Function, env *analysis.Env) []analysis.Diagnostic {
 		out = append(out, analysis.Diagnostic{
 			Code: "type", Level: analysis.Error, Span: fn.TokSpan(c.NameTok), Edge: -1, Value: c.Value,
 			Msg:     c.Name + " has " + plural(len(d.Sig.Params), "parameter") + ", and is passed " + plural(c.Args, "argument"),
-			Related: []analysis.Related{{Seg: env.Segment(d), Span: d.NameSpan, Msg: c.Name + " is defined here"}},
+			Related: []analysis.Related{{Seg: env.Segment(d), Span: d.NameSpan, Decl: d.Name, Msg: c.Name + " is defined here"}},
 		})
 	}
 	return out
