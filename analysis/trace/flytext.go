@@ -8,7 +8,7 @@ import (
 	"phils/ssa/construct"
 )
 
-func (t *Trace) onTheFlyRow(i int) []string {
+func (t *Trace) onTheFlyRow(i int, _ *walk) []string {
 	s := &t.Steps[i]
 	return []string{t.At(s), t.Event(s), strings.Join(t.After(s), "; ")}
 }

@@ -152,7 +152,7 @@ var kindNames = map[construct.Kind]string{
 // JSON gives t under stable names. name is the function's; line gives the 1-based line
 // of a byte of the function's segment.
 func (t *Trace) JSON(name string, line func(at int32) int) *Document {
-	j := encoder{t, line}
+	j := encoder{t, line, newWalk(t)}
 	d := &Document{Function: name, Line: line(t.Fn.NameSpan.Start), Algorithm: t.Algo.String(), SSA: t.Result == nil, Phis: []PhiStep{}}
 	for i := range t.Steps {
 		s := &t.Steps[i]
@@ -167,7 +167,7 @@ func (t *Trace) JSON(name string, line func(at int32) int) *Document {
 			}
 			d.Crude = append(d.Crude, x)
 		case Renaming:
-			d.Renaming = append(d.Renaming, j.walk(c, i))
+			d.Renaming = append(d.Renaming, j.visit(c, i))
 		case OnTheFly:
 			d.Events = append(d.Events, j.events(c, s))
 		case Components:
@@ -190,11 +190,12 @@ func (t *Trace) JSON(name string, line func(at int32) int) *Document {
 type encoder struct {
 	t    *Trace
 	line func(at int32) int
+	walk *walk
 }
 
 func (j encoder) common(i int) Common {
 	s := &j.t.Steps[i]
-	return Common{s.Number, j.line(s.Span.Start), j.t.labels(s.Blocks), strings.Join(layouts[s.Part].row(j.t, i), " | ")}
+	return Common{s.Number, j.line(s.Span.Start), j.t.labels(s.Blocks), strings.Join(layouts[s.Part].row(j.t, i, j.walk), " | ")}
 }
 
 func (j encoder) ref(r construct.Ref) Ref {
@@ -229,10 +230,10 @@ func (j encoder) slot(c Common, s *Slot) SlotStep {
 	return SlotStep{c, v.Name, v.Source, defs, j.t.labels(s.Frontier), j.t.labels(s.LiveIn), j.t.labels(s.Phis), j.t.labels(s.Dropped), s.Why}
 }
 
-func (j encoder) walk(c Common, i int) WalkStep {
+func (j encoder) visit(c Common, i int) WalkStep {
 	s := &j.t.Steps[i]
 	x := WalkStep{Common: c, Block: j.t.At(s), Stacks: []VarStack{}, Pushes: []VarRef{}, Reads: []VarRef{}, Filled: []Filled{}}
-	for _, k := range j.t.Stacks(i) {
+	for _, k := range j.walk.at(i) {
 		x.Stacks = append(x.Stacks, VarStack{j.variable(k.Var), j.refs(k.Refs)})
 	}
 	for _, e := range s.Events {

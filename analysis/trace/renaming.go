@@ -77,27 +77,73 @@ func (t *Trace) hasParams() bool {
 // that have anything on theirs besides the initial value, in Var order. It takes the
 // pushes of the blocks that dominate the step's.
 func (t *Trace) Stacks(i int) []Stack {
-	var chain []int
-	for s := t.Steps[i].up; s >= 0; s = t.Steps[s].up {
-		chain = append(chain, s)
+	return newWalk(t).at(i)
+}
+
+// walk keeps the stacks of the renaming walk while it is followed from step to step, so
+// that all steps together cost their pushes, not their depth.
+type walk struct {
+	t      *Trace
+	path   []int // the steps whose pushes are on the stacks, outermost first
+	stacks map[ssa.Var][]construct.Ref
+}
+
+func newWalk(t *Trace) *walk { return &walk{t: t, stacks: map[ssa.Var][]construct.Ref{}} }
+
+// at gives the stacks on entry to step i. Their memory is valid until the next call.
+func (w *walk) at(i int) []Stack {
+	var missing []int
+	for s := w.t.Steps[i].up; s >= 0; s = w.t.Steps[s].up {
+		// The steps of a path ascend, so what is above s on the path goes.
+		for len(w.path) > 0 && w.path[len(w.path)-1] > s {
+			w.leave()
+		}
+		if len(w.path) > 0 && w.path[len(w.path)-1] == s {
+			break
+		}
+		missing = append(missing, s)
 	}
-	slices.Reverse(chain)
-	at := map[ssa.Var]int{}
+	if w.t.Steps[i].up < 0 {
+		for len(w.path) > 0 {
+			w.leave()
+		}
+	}
+	for n := len(missing) - 1; n >= 0; n-- {
+		w.enter(missing[n])
+	}
 	var out []Stack
-	for _, s := range chain {
-		for _, e := range t.Steps[s].Events {
-			if e.Kind != construct.KindPush {
-				continue
-			}
-			n, known := at[e.Var]
-			if !known {
-				n = len(out)
-				at[e.Var] = n
-				out = append(out, Stack{e.Var, []construct.Ref{{Kind: construct.RefUndef, Var: e.Var}}})
-			}
-			out[n].Refs = append(out[n].Refs, e.Value)
+	for x, refs := range w.stacks {
+		if len(refs) > 0 {
+			out = append(out, Stack{x, refs})
 		}
 	}
 	slices.SortFunc(out, func(a, b Stack) int { return int(a.Var - b.Var) })
 	return out
+}
+
+func (w *walk) enter(s int) {
+	w.path = append(w.path, s)
+	for _, e := range w.t.Steps[s].Events {
+		if e.Kind == construct.KindPush {
+			if len(w.stacks[e.Var]) == 0 {
+				w.stacks[e.Var] = append(w.stacks[e.Var], construct.Ref{Kind: construct.RefUndef, Var: e.Var})
+			}
+			w.stacks[e.Var] = append(w.stacks[e.Var], e.Value)
+		}
+	}
+}
+
+func (w *walk) leave() {
+	s := w.path[len(w.path)-1]
+	w.path = w.path[:len(w.path)-1]
+	for _, e := range w.t.Steps[s].Events {
+		if e.Kind != construct.KindPush {
+			continue
+		}
+		k := w.stacks[e.Var]
+		if k = k[:len(k)-1]; len(k) == 1 {
+			k = k[:0] // only the initial value is left
+		}
+		w.stacks[e.Var] = k
+	}
 }

@@ -29,7 +29,7 @@ func (x *Text) say(line string) {
 type layout struct {
 	title  string
 	header []string
-	row    func(t *Trace, i int) []string
+	row    func(t *Trace, i int, w *walk) []string
 }
 
 var layouts = [...]layout{
@@ -45,7 +45,7 @@ var layouts = [...]layout{
 // Text lays t out for a function that is called name: a heading, then for each part a
 // heading and a Markdown table with a step a line.
 func (t *Trace) Text(name string) *Text {
-	x := &Text{}
+	x, w := &Text{}, newWalk(t)
 	x.say("# " + name + ": " + t.Algo.String())
 	if t.Result == nil {
 		x.say("")
@@ -61,7 +61,7 @@ func (t *Trace) Text(name string) *Text {
 		l := &layouts[part]
 		tab := &table.Table{Header: l.header, Right: []bool{true}}
 		for s := i; s < n; s++ {
-			tab.Rows = append(tab.Rows, append([]string{strconv.Itoa(t.Steps[s].Number)}, l.row(t, s)...))
+			tab.Rows = append(tab.Rows, append([]string{strconv.Itoa(t.Steps[s].Number)}, l.row(t, s, w)...))
 		}
 		x.say("")
 		x.say("## " + l.title)
@@ -86,7 +86,7 @@ func (t *Trace) Text(name string) *Text {
 	return x
 }
 
-func (t *Trace) placementRow(i int) []string {
+func (t *Trace) placementRow(i int, _ *walk) []string {
 	s := t.Steps[i].Slot
 	defs := t.labels(s.Defs)
 	if s.Param {
@@ -104,7 +104,7 @@ func (t *Trace) placementRow(i int) []string {
 	return []string{t.variable(s.Var), "{" + strings.Join(defs, ", ") + "}", t.set(s.Frontier), t.set(s.LiveIn), phis}
 }
 
-func (t *Trace) crudeRow(i int) []string {
+func (t *Trace) crudeRow(i int, _ *walk) []string {
 	var phis []string
 	for _, e := range t.Steps[i].Events {
 		phis = append(phis, t.Name(e.Value))
@@ -119,15 +119,14 @@ const (
 	mostRefs   = 8
 )
 
-func (t *Trace) renamingRow(i int) []string {
+func (t *Trace) renamingRow(i int, w *walk) []string {
 	s := &t.Steps[i]
-	return []string{t.At(s), t.stacksText(i), t.inBlock(s), t.fills(s)}
+	return []string{t.At(s), t.stacksText(i, w.at(i)), t.inBlock(s), t.fills(s)}
 }
 
-// stacksText shows the stacks on entry to step i: if there are many, those of the
+// stacksText shows stacks, those on entry to step i: if there are many, those of the
 // variables that the block is about first.
-func (t *Trace) stacksText(i int) string {
-	stacks := t.Stacks(i)
+func (t *Trace) stacksText(i int, stacks []Stack) string {
 	if len(stacks) > mostStacks {
 		about := map[ssa.Var]bool{}
 		for _, e := range t.Steps[i].Events {
@@ -159,13 +158,12 @@ func (t *Trace) stacksText(i int) string {
 
 func (t *Trace) stackText(s Stack) string {
 	var refs []string
-	for n, r := range s.Refs {
-		if hidden := len(s.Refs) - mostRefs; hidden > 0 && n >= 1 && n <= hidden {
-			if n == 1 {
-				refs = append(refs, fmt.Sprintf("… %d more …", hidden))
-			}
-			continue
-		}
+	top := s.Refs
+	if hidden := len(top) - mostRefs; hidden > 0 {
+		refs = append(refs, t.nameFor(s.Var, top[0]), fmt.Sprintf("… %d more …", hidden))
+		top = top[hidden+1:]
+	}
+	for _, r := range top {
 		refs = append(refs, t.nameFor(s.Var, r))
 	}
 	return "[" + strings.Join(refs, ", ") + "]"
@@ -203,7 +201,7 @@ func (t *Trace) fills(s *Step) string {
 	return strings.Join(out, ", ")
 }
 
-func (t *Trace) componentRow(i int) []string {
+func (t *Trace) componentRow(i int, _ *walk) []string {
 	e := &t.Steps[i].Events[0]
 	var phis []string
 	for _, r := range e.Stack {
@@ -216,7 +214,7 @@ func (t *Trace) componentRow(i int) []string {
 	return []string{strings.Join(phis, ", "), t.Name(e.By), verb}
 }
 
-func (t *Trace) sweepRow(i int) []string {
+func (t *Trace) sweepRow(i int, _ *walk) []string {
 	s := &t.Steps[i]
 	e := &s.Events[0]
 	text := ""
@@ -231,7 +229,7 @@ func (t *Trace) sweepRow(i int) []string {
 	return []string{strconv.Itoa(s.Sweep), t.At(s), text}
 }
 
-func (t *Trace) leftRow(i int) []string {
+func (t *Trace) leftRow(i int, _ *walk) []string {
 	s := &t.Steps[i]
 	f := t.Result.F
 	phi := construct.Ref{Kind: construct.RefPhi, Var: f.Var[s.Phi], Block: s.Block}
