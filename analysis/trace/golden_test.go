@@ -106,6 +106,33 @@ func TestGolden(t *testing.T) {
 	}
 }
 
+// TestDocs holds the tables in docs/trace.md against what is printed today.
+func TestDocs(t *testing.T) {
+	page, err := os.ReadFile(filepath.Join("..", "..", "docs", "trace.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	fn, _ := first(t, "pir/count.pir")
+	printed := map[string]bool{}
+	for _, a := range []construct.Algo{construct.Pruned, construct.Braun, construct.AycockHorspool} {
+		for _, l := range of(t, fn, a).Text(fn.Name).Lines {
+			printed[l] = true
+		}
+	}
+	rows := 0
+	for _, l := range strings.Split(string(page), "\n") {
+		if strings.HasPrefix(l, "|") {
+			rows++
+			if !printed[l] {
+				t.Errorf("not printed: %s", l)
+			}
+		}
+	}
+	if rows < 30 {
+		t.Errorf("only %d rows of tables in the page", rows)
+	}
+}
+
 // archive is the txtar format: prose, then files behind "-- name --" lines.
 type archive struct {
 	Comment string

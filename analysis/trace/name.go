@@ -71,8 +71,7 @@ func (t *Trace) valueName(v ssa.Value) string {
 	return "a value of " + t.label(t.Fn.F.Block[v])
 }
 
-// written is the version that a push of write w makes, with the constant that it is a
-// copy of.
+// written is a value that a push puts on x's stack, with what it is a copy of.
 func (t *Trace) written(x ssa.Var, r construct.Ref) string {
 	name := t.nameFor(x, r)
 	if r.Kind != construct.RefValue {

@@ -164,8 +164,8 @@ func (t *Trace) blockSpan(b ssa.BlockID) analysis.Span {
 	return t.Fn.Header
 }
 
-// stmtSpan is the statement that value v stands in, as a part of block b; of what the
-// text does not have, b's label.
+// stmtSpan is the statement that value v stands in; empty for what the text does not
+// have.
 func (t *Trace) stmtSpan(v ssa.Value) analysis.Span {
 	if v <= 0 || t.Fn.F.Src[v] < 0 {
 		return analysis.Span{}
