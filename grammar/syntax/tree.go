@@ -133,7 +133,7 @@ func (t *Tree) Children(parent int32, buf []int32) []int32 {
 func (t *Tree) TokenAt(offset int32) int32 {
 	i := int32(sort.Search(len(t.Start), func(i int) bool { return t.Start[i] > offset })) - 1
 	if i >= 0 && (offset < t.End[i] || offset == t.End[i] && t.Start[i] < t.End[i]) {
-		if offset == t.Start[i] && (t.Tok[i] == Newline || t.Tok[i] == Punct) && i > 0 && t.End[i-1] == offset {
+		if offset == t.Start[i] && (t.Tok[i] == Newline || t.Tok[i] == Punct) && i > 0 && t.End[i-1] == offset && t.Tok[i-1] != Newline {
 			return i - 1 // at the end of a name, before the line's end or a comma
 		}
 		return i
