@@ -32,8 +32,8 @@ type broken struct {
 	words words
 	bare  bool         // a broken statement of one word or none
 	stmts map[int]bool // indices of broken statements
-	// unresolved: a jump to an unknown label, so that an edge is missing. The
-	// blocks that have one.
+	// unresolved: a jump to an unknown label, or no terminator where there must be
+	// one, so that an edge is missing. The blocks that have it.
 	unresolved map[ssa.BlockID]bool
 }
 
@@ -46,6 +46,14 @@ func newBroken(fn *analysis.Function) broken {
 				b.unresolved = map[ssa.BlockID]bool{}
 			}
 			b.unresolved[o.Block] = true
+		}
+	}
+	for x := ssa.BlockID(1); !fn.Dialect.FallThrough && int(x) < len(fn.Blocks); x++ {
+		if s := fn.Blocks[x].Span; s.Start < s.End && !fn.Blocks[x].After && fn.F.Terminator(x) == 0 {
+			if b.unresolved == nil {
+				b.unresolved = map[ssa.BlockID]bool{}
+			}
+			b.unresolved[x] = true
 		}
 	}
 	t := fn.Tree
@@ -195,6 +203,7 @@ func (r *run) uncaused(ds []analysis.Diagnostic) []analysis.Diagnostic {
 		switch {
 		case (b.any || r.lacking) && needsUse[d.Code]:
 		case b.flow && needsFlow[d.Code]:
+		case (d.Code == "phi-operands" || d.Code == "phi-not-first") && b.stmts[stmtAtByte(r.fn, d.Span.Start)]:
 		case b.bare && (d.Code == "maybe-undefined" || d.Code == "undefined-name"):
 		case b.any && needsName[d.Code] && b.words.mayBe(word):
 		case unresolved && (needsUse[d.Code] || needsFlow[d.Code] && d.Code != "missing-terminator" && d.Code != "phi-operands"):

@@ -14,7 +14,7 @@ func missingTerminator(r *run) {
 		}
 		d := at(r.fn.LabelSpan(analysis.BlockID(b)), r.label(analysis.BlockID(b))+" does not end in a terminator (a jump, return or trap)")
 		d.Block = analysis.BlockID(b)
-		if last := int(bi.LastStmt) - 1; last >= int(bi.FirstStmt) && last < len(r.fn.Tree.Stmt) {
+		if last := int(bi.LastStmt) - 1; last > int(bi.FirstStmt) && last < len(r.fn.Tree.Stmt) {
 			d.Related = []analysis.Related{{Span: r.fn.NodeSpan(r.fn.Tree.Stmt[last]), Msg: "its last instruction"}}
 		}
 		r.report(d)

@@ -31,6 +31,9 @@ func useNotDominated(r *run) {
 		if onEdge {
 			b = r.f.Pred[o.Slot]
 		}
+		if !onEdge && o.Value > 0 && r.f.Op[o.Value].IsPhi() {
+			continue // no edge brings this operand: phi-operands says so
+		}
 		if !dom.Reachable(b) || o.Value == 0 && !onEdge {
 			continue
 		}
@@ -63,10 +66,20 @@ func useNotDominated(r *run) {
 		}
 		f := at(r.fn.TokSpan(o.Tok), msg)
 		f.Value, f.Block = o.Value, o.Block
-		f.Related = append(f.Related, analysis.Related{Span: r.fn.ValueSpan(y.Value), Msg: y.Name + " is defined here, in " + r.label(d)})
+		f.Related = append(f.Related, analysis.Related{Span: r.definition(o.Sym), Msg: y.Name + " is defined here, in " + r.label(d)})
 		f.Related = append(f.Related, r.pathPlaces(path, "where "+y.Name+" is used")...)
 		r.report(f)
 	}
+}
+
+// definition is where the one definition of a symbol is named.
+func (r *run) definition(sym analysis.SymID) analysis.Span {
+	for i := range r.fn.Occs {
+		if o := &r.fn.Occs[i]; o.Sym == sym && o.Role == analysis.RoleDef {
+			return r.fn.TokSpan(o.Tok)
+		}
+	}
+	return r.fn.ValueSpan(r.fn.Symbols[sym].Value)
 }
 
 // definitions counts the definitions of each symbol.
