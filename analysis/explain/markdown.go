@@ -34,6 +34,29 @@ func block(lang, s string) string {
 	return fence + lang + "\n" + s + "\n" + fence
 }
 
+// plainWithCode is plain for a sentence of ours that has code spans in it.
+func plainWithCode(s string) string {
+	parts := strings.Split(s, "`")
+	if len(parts)%2 == 0 { // a backtick of the file's own
+		return plain(s)
+	}
+	for i := range parts {
+		if i%2 == 1 {
+			parts[i] = code(parts[i])
+			continue
+		}
+		text := plain(parts[i])
+		if text != "" && strings.HasPrefix(parts[i], " ") {
+			text = " " + text
+		}
+		if text != "" && strings.HasSuffix(parts[i], " ") {
+			text += " "
+		}
+		parts[i] = text
+	}
+	return strings.Join(parts, "")
+}
+
 // plain escapes what Markdown would take for markup in s.
 func plain(s string) string {
 	var b strings.Builder

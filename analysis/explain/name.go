@@ -140,7 +140,7 @@ func (p *speaker) memoryName(_ *analysis.Occ, y *analysis.Symbol) {
 	if why == "" {
 		p.para("It lives in memory, so SSA construction leaves it alone.")
 	} else {
-		p.para("It lives in memory, so SSA construction leaves it alone: %s.", plain(strings.TrimSuffix(why, ".")))
+		p.para("It lives in memory, so SSA construction leaves it alone: %s.", plainWithCode(strings.TrimSuffix(why, ".")))
 	}
 }
 
@@ -179,13 +179,19 @@ func (p *speaker) ssaName(o *analysis.Occ, y *analysis.Symbol) {
 	var uses []ssa.Value
 	lines := []int32{}
 	for i := range p.fn.Occs {
-		if u := &p.fn.Occs[i]; u.Sym == o.Sym && u.Role == analysis.RoleUse {
+		u := &p.fn.Occs[i]
+		if u.Value > 0 && p.f.Op[u.Value] == ssa.OpUpsilon && p.f.Src[u.Value] == u.Tok {
+			continue // the phi that an upsilon names is not read there
+		}
+		if u.Sym == o.Sym && u.Role == analysis.RoleUse {
 			uses = append(uses, u.Value)
 			lines = append(lines, p.fn.TokSpan(u.Tok).Start)
 		}
 	}
 	if len(uses) == 0 {
-		p.para("Nothing uses it.")
+		if fact := check.PhisOf(p.fn).Of(v); fact == nil || fact.Dead != check.Unused { // that verdict says it already
+			p.para("Nothing uses it.")
+		}
 		return
 	}
 	var out []string
