@@ -420,7 +420,7 @@ func (l *lowerer) makeBlocks() {
 	}
 	if targets[first] {
 		l.f.VirtualEntry = true
-		l.newBlock(unique("entry"), -1)
+		l.newBlock(unique("ENTRY"), -1)
 		l.fn.Blocks = append(l.fn.Blocks, analysis.BlockInfo{Label: -1, Span: analysis.Span{Start: l.fn.Header.End, End: l.fn.Header.End}})
 	}
 	for i, n := range t.Stmt {

@@ -255,7 +255,10 @@ func (l *lowerer) operation(r int32, d dest) opnd {
 		return l.length(a, tok, d)
 	}
 	op := opcodes[code]
-	b := t.NextSibling(r, a)
+	b := int32(-1)
+	if a >= 0 { // else a syntax error already
+		b = t.NextSibling(r, a)
+	}
 	typ := d.typ
 	checked := op == ssa.OpAddChk || op == ssa.OpSubChk || op == ssa.OpMulChk
 	if ta := l.typeOf(a); isCompare(op) || checked || typ == ssa.TypeAny {
@@ -286,7 +289,7 @@ func (l *lowerer) operation(r int32, d dest) opnd {
 		if i == 1 && shift {
 			continue // the count has a type of its own
 		}
-		if i == 1 {
+		if i == 1 && accepts(l.f, op, args[0].typ) { // else there is nothing to agree with
 			l.want(n, have, args[0].typ, fmt.Sprintf("the other operand of %s", code))
 		}
 	}
@@ -298,7 +301,7 @@ func (l *lowerer) operation(r int32, d dest) opnd {
 		result = l.tuple(args[0].typ, ssa.TypeBool)
 	default:
 		result = args[0].typ
-		if result == ssa.TypeAny {
+		if result == ssa.TypeAny || !accepts(l.f, op, result) {
 			result = d.typ
 		}
 	}
