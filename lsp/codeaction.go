@@ -176,11 +176,17 @@ func deletion(s *analysis.Snapshot, seg int, span analysis.Span) analysis.Span {
 	for start > 0 && (src[start-1] == ' ' || src[start-1] == '\t') {
 		start--
 	}
+	separated := false
 	for end < len(src) && (src[end] == ' ' || src[end] == '\t' || src[end] == ';') {
+		separated = separated || src[end] == ';'
 		end++
 	}
+	rest := span // for a statement with others on its line
+	if separated && end < len(src) && src[end] != '\n' && src[end] != '\r' {
+		rest.End = int32(end)
+	}
 	if start > 0 && src[start-1] != '\n' && src[start-1] != '\r' {
-		return span
+		return rest
 	}
 	switch {
 	case end == len(src):
@@ -189,7 +195,7 @@ func deletion(s *analysis.Snapshot, seg int, span analysis.Span) analysis.Span {
 	case src[end] == '\n' || src[end] == '\r':
 		end++
 	default:
-		return span
+		return rest
 	}
 	return analysis.Span{Start: int32(start), End: int32(end)}
 }

@@ -148,7 +148,17 @@ func lower(s *analysis.Snapshot, seg *text.Segment, src []byte) *analysis.Unit {
 
 // differs says what a renaming would change besides the name, "" if nothing.
 func differs(old, renamed *analysis.Unit, t target, name string) string {
-	const broken = "the text would no longer be read as it is now"
+	broken := "the text would no longer be read as it is now"
+	for _, fn := range old.Functions {
+		if t.fn != fn {
+			continue
+		}
+		for i := 1; i < len(fn.Symbols); i++ { // two declarations of one name may be read in any way
+			if y := &fn.Symbols[i]; y.Kind == t.kind && y.Name == name {
+				broken = name + " is the name of another " + kindName(t.kind) + " of " + nameOf(fn)
+			}
+		}
+	}
 	if len(old.Functions) != len(renamed.Functions) || len(old.Tree.Errs) != len(renamed.Tree.Errs) || len(old.Tree.Tok) != len(renamed.Tree.Tok) {
 		return broken
 	}

@@ -16,7 +16,7 @@ import (
 //
 // Types: those of analysis.TokenClass, in its order. Modifiers: "declaration" on names
 // where they are declared without a value; "definition" on what is defined once, names
-// of SSA form, labels and functions; "modification" where a plain variable is assigned;
+// of SSA form, parameters, labels and functions; "modification" where a plain variable is assigned;
 // "readonly" on every name of SSA form; "static" on names that the file shares and on
 // variables that live in memory.
 func Legend() protocol.SemanticTokensLegend {
@@ -216,7 +216,7 @@ func classify(fn *analysis.Function, o *analysis.Occ) (analysis.TokenClass, uint
 	}
 	switch y.Kind {
 	case analysis.SymVar, analysis.SymMemory:
-		if o.Role == analysis.RoleDef {
+		if o.Role == analysis.RoleDef && fn.TokSpan(o.Tok).Start >= fn.Header.End { // not a parameter
 			mods = modModification
 		}
 		if y.Kind == analysis.SymMemory {
