@@ -12,7 +12,8 @@ import (
 var allowed = map[string][]string{
 	"grammar":  {"grammar"},
 	"ssa":      {"ssa"},
-	"analysis": {"analysis", "grammar", "ssa"},
+	"docs":     {}, // the diagnostics' pages, embedded
+	"analysis": {"analysis", "grammar", "ssa", "docs"},
 	"lsp":      {"lsp", "analysis", "grammar", "ssa"},
 	"cmd":      {"cmd", "lsp", "analysis", "grammar", "ssa"},
 }

@@ -124,7 +124,8 @@ func Of(ctx context.Context, s *analysis.Snapshot, seg int, fn *analysis.Functio
 	if err := g.uses(ctx); err != nil {
 		return nil, err
 	}
-	return g.out, g.phis(ctx)
+	g.phis()
+	return g.out, nil
 }
 
 func (g *gatherer) pos(at int32) (line, col int) {
@@ -172,38 +173,11 @@ func (g *gatherer) items(set ssa.BitSet) []string {
 	for i := range set.All() {
 		if !g.fn.SSA {
 			out = append(out, g.f.Vars[i].Name)
-		} else if n := ValueName(g.fn, g.f, ssa.Value(i)); n != "" {
+		} else if n := analysis.ValueName(g.fn, ssa.Value(i)); n != "" {
 			out = append(out, n)
 		}
 	}
 	return out
-}
-
-// ValueName is how v is written in fn's dialect, "" for a value without a name.
-func ValueName(fn *analysis.Function, f *ssa.Func, v ssa.Value) string {
-	if v <= 0 {
-		return ""
-	}
-	switch f.Op[v] {
-	case ssa.OpConst:
-		return constText(f, v)
-	case ssa.OpUndef:
-		if f.Var[v] == 0 {
-			return "undef"
-		}
-	case ssa.OpPoison:
-		return "poison"
-	case ssa.OpGlobal:
-		return f.Syms[f.Aux[v]]
-	}
-	x := f.Var[v]
-	if x == 0 {
-		return ""
-	}
-	if f.Ver[v] < 0 {
-		return f.Vars[x].Name
-	}
-	return fn.Dialect.VersionName(f.Vars[x].Name, f.Ver[v])
 }
 
 func (g *gatherer) variables(ctx context.Context) error {

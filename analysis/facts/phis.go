@@ -1,26 +1,13 @@
 package facts
 
 import (
-	"context"
-	"strconv"
-
 	"phils/analysis"
 	"phils/analysis/check"
 	"phils/ssa"
 )
 
-func (g *gatherer) phis(ctx context.Context) error {
-	found, err := check.Function(ctx, g.fn)
-	if err != nil {
-		return err
-	}
-	codes := map[ssa.Value]map[string]bool{}
-	for _, d := range found {
-		if codes[d.Value] == nil {
-			codes[d.Value] = map[string]bool{}
-		}
-		codes[d.Value][d.Code] = true
-	}
+func (g *gatherer) phis() {
+	known := check.PhisOf(g.fn)
 	f := g.f
 	written := map[ssa.Value]*analysis.Phi{}
 	for i := range g.fn.Phis {
@@ -28,8 +15,7 @@ func (g *gatherer) phis(ctx context.Context) error {
 	}
 	for b := ssa.BlockID(1); int(b) <= f.NumBlocks(); b++ {
 		for _, v := range f.Phis(b) {
-			p := Phi{Name: ValueName(g.fn, f, v), Block: f.BlockName[b], Line: g.line(g.fn.ValueSpan(v).Start), Operands: []Operand{},
-				Dead: codes[v]["dead-phi"] || codes[v]["dead-phi-cycle"], RedundantSCC: codes[v]["redundant-phi-scc"]}
+			p := Phi{Name: analysis.ValueName(g.fn, v), Block: f.BlockName[b], Line: g.line(g.fn.ValueSpan(v).Start), Operands: []Operand{}}
 			if w := written[v]; w != nil {
 				// As written: operands too many or for blocks that are no predecessors included.
 				for _, o := range w.Operands {
@@ -44,21 +30,23 @@ func (g *gatherer) phis(ctx context.Context) error {
 			} else {
 				preds := f.Preds(b)
 				for i, a := range f.Args(v) {
-					x := Operand{Value: ValueName(g.fn, f, a)}
+					x := Operand{Value: analysis.ValueName(g.fn, a)}
 					if i < len(preds) {
 						x.Pred = f.BlockName[preds[i]]
 					}
 					p.Operands = append(p.Operands, x)
 				}
 			}
-			if w, ok := trivial(f, v); ok {
-				name := ValueName(g.fn, f, w)
-				p.Trivial = &name
+			if k := known.Of(v); k != nil {
+				p.Dead, p.RedundantSCC = k.Dead != check.Alive, k.Outside != 0
+				if k.Trivial != 0 {
+					name := analysis.ValueName(g.fn, k.Trivial)
+					p.Trivial = &name
+				}
 			}
 			g.out.Phis = append(g.out.Phis, p)
 		}
 	}
-	return nil
 }
 
 func (g *gatherer) text(tok int32) string {
@@ -66,41 +54,4 @@ func (g *gatherer) text(tok int32) string {
 		return ""
 	}
 	return string(g.fn.Tree.Text(tok))
-}
-
-// trivial gives the one value that phi v merges besides itself (Braun et al. 2013,
-// §2.2), if all its operands are known and there is just one.
-func trivial(f *ssa.Func, v ssa.Value) (ssa.Value, bool) {
-	var same ssa.Value
-	for _, a := range f.Args(v) {
-		switch {
-		case a == 0:
-			return 0, false
-		case a == v || a == same:
-		case same != 0:
-			return 0, false
-		default:
-			same = a
-		}
-	}
-	return same, same != 0
-}
-
-func constText(f *ssa.Func, v ssa.Value) string {
-	c := f.Consts[f.Aux[v]]
-	switch {
-	case c.Spell != "":
-		return c.Spell
-	case c.Kind == ssa.ConstInt:
-		return strconv.FormatInt(c.Int, 10)
-	case c.Kind == ssa.ConstFloat:
-		return strconv.FormatFloat(c.Float, 'g', -1, 64)
-	case c.Kind == ssa.ConstBool:
-		return strconv.FormatBool(c.Int != 0)
-	case c.Kind == ssa.ConstStr:
-		return strconv.Quote(c.Text)
-	case c.Kind == ssa.ConstUnit:
-		return "unit"
-	}
-	return c.Text
 }

@@ -85,11 +85,8 @@ func named(f *ssa.Func, a ssa.Value, depth int) []ssa.Value {
 }
 
 func valueName(fn *analysis.Function, f *ssa.Func, v ssa.Value) string {
-	if x := f.Var[v]; x != 0 {
-		if f.Ver[v] < 0 {
-			return f.Vars[x].Name
-		}
-		return fn.Dialect.VersionName(f.Vars[x].Name, f.Ver[v])
+	if name := analysis.NameIn(fn, f, v); name != "" {
+		return name
 	}
 	switch f.Op[v] {
 	case ssa.OpBranch:
