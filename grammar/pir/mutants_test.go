@@ -52,7 +52,7 @@ func TestPrefixes(t *testing.T) {
 func TestMutants(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(3, 4))
 	for _, src := range corpus(t) {
-		for range 1000 {
+		for range mutations() {
 			parseAll(t, mutate(rnd, src))
 		}
 	}
@@ -213,4 +213,12 @@ func FuzzSplit(f *testing.F) {
 			t.Fatalf("%d bytes give %d, kind %d, look %d; all give %d, kind %d, look %d", len(part), m, k, l, n, kind, look)
 		}
 	})
+}
+
+// mutations is how many mutants of each file are tried.
+func mutations() int {
+	if testing.Short() {
+		return 500
+	}
+	return 10_000
 }

@@ -50,6 +50,14 @@ func TestTestdataHasNoErrors(t *testing.T) {
 }
 
 // Every prefix and random mutations of every program parse, and give a valid tree.
+// mutations is how many mutants of each file are tried.
+func mutations() int {
+	if testing.Short() {
+		return 500
+	}
+	return 10_000
+}
+
 func TestMutations(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	for name, src := range testdata(t) {
@@ -63,7 +71,7 @@ func TestMutations(t *testing.T) {
 		for n := range src {
 			check(src[:n])
 		}
-		for range 1000 {
+		for range mutations() {
 			b := bytes.Clone(src)
 			for range 1 + r.IntN(4) {
 				at := r.IntN(len(b))
