@@ -108,6 +108,7 @@ func (f *formatter) line(start, end int32, first int) {
 	switch {
 	case i > start:
 		f.out = append(f.out, ' ')
+	case isBOM(t.Src[t.Start[i]:]): // is a blank at the start of a line only
 	case f.indentsComment():
 		f.out = append(f.out, "  "...)
 	}
