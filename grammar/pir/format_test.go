@@ -52,8 +52,8 @@ func TestCorpusIsCanonical(t *testing.T) {
 }
 
 func TestFormatMutants(t *testing.T) {
-	rnd := rand.New(rand.NewPCG(1, 2))
 	for _, src := range corpus(t) {
+		rnd := rand.New(rand.NewPCG(1, 2))
 		for range 200 {
 			checkFormat(t, mutate(rnd, src))
 		}

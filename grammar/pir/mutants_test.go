@@ -50,8 +50,8 @@ func TestPrefixes(t *testing.T) {
 }
 
 func TestMutants(t *testing.T) {
-	rnd := rand.New(rand.NewPCG(3, 4))
 	for _, src := range corpus(t) {
+		rnd := rand.New(rand.NewPCG(3, 4))
 		for range mutations() {
 			parseAll(t, mutate(rnd, src))
 		}

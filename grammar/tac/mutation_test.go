@@ -59,8 +59,8 @@ func mutations() int {
 }
 
 func TestMutations(t *testing.T) {
-	r := rand.New(rand.NewPCG(3, 4))
 	for name, src := range testdata(t) {
+		r := rand.New(rand.NewPCG(3, 4))
 		check := func(b []byte) {
 			for _, s := range text.NewDocument(b, Split).All() {
 				if err := syntaxtest.Valid(syntax.Parse(Language, s.Bytes(), s.In(), nil)); err != nil {
