@@ -17,6 +17,7 @@ func afterTerminator(r *run) {
 		if r.fn.Dialect.FallThrough && !r.fn.SSA {
 			// Where blocks need no label and no terminator, this is just dead code.
 			d.Level, d.Faded = analysis.Hint, true
+			d.Span.End = max(d.Span.End, bi.Span.End)
 		}
 		if bi.FirstStmt > 0 {
 			d.Related = []analysis.Related{{Span: r.fn.NodeSpan(r.fn.Tree.Stmt[bi.FirstStmt-1]), Msg: "the terminator"}}
