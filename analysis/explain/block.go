@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"phils/analysis"
+	"phils/analysis/facts"
 	"phils/ssa"
 )
 
@@ -82,7 +83,11 @@ func (p *speaker) liveness(b ssa.BlockID) error {
 		return p.ctx.Err()
 	}
 	live := p.fn.Liveness()
-	p.item("live in: %s", p.live(live.LiveIn(b)))
+	in := live.LiveIn(b)
+	if b == ssa.Entry {
+		in, _, _ = facts.Entry(p.fn)
+	}
+	p.item("live in: %s", p.live(in))
 	p.item("live out: %s", p.live(live.LiveOut(b)))
 	return p.ctx.Err()
 }

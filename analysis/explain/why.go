@@ -195,10 +195,22 @@ func (p *speaker) written(v ssa.Value) {
 		p.para("The block is unreachable.")
 		return
 	}
+	entries := 0
+	for _, q := range f.Preds(b) {
+		if p.fn.Order().Reachable(q) {
+			entries++
+		}
+	}
 	if path, found := p.chain(p.leaves(v), b); path != nil {
 		p.para("Why here: %s.", p.chainText("a value that it merges", path))
-	} else if found {
+	} else if entries == 1 {
+		p.para("Only one edge into %s can be taken, so nothing meets here.", code(p.label(b)))
+	} else if fact := check.PhisOf(p.fn).Of(v); found && fact != nil && (fact.Trivial != 0 || fact.Outside != 0) {
 		p.para("No definition that it merges has %s in its iterated dominance frontier: minimal SSA form would not have a φ here.", code(p.label(b)))
+	} else if found {
+		// As in a swap: the definitions dominate the block, and copies on the edges,
+		// which are propagated, made the values differ.
+		p.para("The values that it merges are defined where they dominate %s, and yet the edges bring different ones, as they do once copies have been propagated.", code(p.label(b)))
 	}
 	p.verdict(v)
 }

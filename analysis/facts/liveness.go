@@ -1,6 +1,7 @@
 package facts
 
 import (
+	"phils/analysis"
 	"phils/ssa"
 )
 
@@ -19,7 +20,20 @@ func (g *gatherer) liveness() []lists {
 	if f.NumBlocks() == 0 || f.VirtualEntry {
 		return out
 	}
-	in, exposed, defs := clone(live.LiveIn(ssa.Entry)), clone(live.UpwardExposed(ssa.Entry)), clone(live.Defs(ssa.Entry))
+	in, exposed, defs := Entry(g.fn)
+	out[ssa.Entry].in, out[ssa.Entry].exposed, out[ssa.Entry].defs = g.items(in), g.items(exposed), g.items(defs)
+	return out
+}
+
+// Entry gives the sets of the entry block (live in, upward exposed, defined), of
+// variables or, in SSA form, values, with parameters as defined before it: package ssa
+// has their definitions in the block itself. O(parameters · the block's instructions).
+func Entry(fn *analysis.Function) (in, exposed, defs ssa.BitSet) {
+	g, live := gatherer{fn: fn, f: fn.F}, fn.Liveness()
+	in, exposed, defs = clone(live.LiveIn(ssa.Entry)), clone(live.UpwardExposed(ssa.Entry)), clone(live.Defs(ssa.Entry))
+	if fn.F.VirtualEntry {
+		return in, exposed, defs
+	}
 	for item := range g.params() {
 		defs.Remove(item)
 		read, written := g.entryAccess(item)
@@ -33,8 +47,7 @@ func (g *gatherer) liveness() []lists {
 			in.Add(item)
 		}
 	}
-	out[ssa.Entry].in, out[ssa.Entry].exposed, out[ssa.Entry].defs = g.items(in), g.items(exposed), g.items(defs)
-	return out
+	return in, exposed, defs
 }
 
 func clone(s ssa.BitSet) ssa.BitSet { return append(ssa.BitSet(nil), s...) }
