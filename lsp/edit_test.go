@@ -196,7 +196,7 @@ func TestSemanticTokens(t *testing.T) {
 	full := must[*protocol.SemanticTokens](t)(s.Server.SemanticTokensFull(bg, &protocol.SemanticTokensParams{TextDocument: s.doc()}))
 	equal(t, s.tokens(full.Data), `func:keyword
 f:function.definition.static
-a:parameter.modification
+a:parameter.definition
 # 𝛗:comment
 L:label.definition
 /* one:comment

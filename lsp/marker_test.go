@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"phils/analysis/check"
+	"phils/lsp"
 	"phils/lsp/markertest"
 )
 
@@ -31,6 +32,14 @@ func TestMarkers(t *testing.T) {
 			a, err := markertest.ReadArchive(path)
 			if err != nil {
 				t.Fatal(err)
+			}
+			for _, f := range a.Files {
+				if f.Name != "@config" {
+					continue
+				}
+				if _, bad := lsp.ParseConfig(f.Data); bad != nil {
+					t.Errorf("the settings: %s", strings.Join(bad, "; "))
+				}
 			}
 			problems, want := markertest.Run(t, serve, a)
 			if *update {
@@ -149,5 +158,4 @@ No definition reaches this use.
 	check("no prose", "why\n", "", "does not say why", false)
 	check("an unknown dialect", "a.tac", "a.txt", "no dialect", false)
 	check("an unknown flag", "a.tac", "a.tac utf-32", `no flag "utf-32"`, false)
-	check("bad settings", "-- a.tac", "-- @config --\n{\"hints\": {\"phis\": 3}}\n-- a.tac", "the server complained", false)
 }

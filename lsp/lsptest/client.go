@@ -423,14 +423,17 @@ func (c *Client) SetConfig(json string) {
 	c.config = json
 }
 
-// Shutdown ends the session in good order and gives what the server returned.
+// Shutdown ends the session in good order and gives what the server returned. All that
+// it sent has been handled by then.
 func (c *Client) Shutdown() error {
 	c.t.Helper()
 	if err := c.Call(protocol.MethodShutdown, nil, nil); err != nil {
 		c.t.Fatalf("shutdown: %v", err)
 	}
 	c.Notify(protocol.MethodExit, nil)
-	return <-c.done
+	err := <-c.done
+	<-c.conn.Done()
+	return err
 }
 
 // Hangup closes the server's input and gives what the server returned.

@@ -56,9 +56,6 @@ func Run(t testing.TB, serve lsptest.Serve, a *Archive) (problems []string, upda
 		}
 		out.Files = append(out.Files, f)
 	}
-	if got := r.c.Messages(); len(got) > 0 {
-		r.problem("the server complained: %s", strings.Join(got, "; "))
-	}
 	for _, s := range r.sources {
 		for _, l := range s.labels {
 			r.define(s, l)
@@ -68,6 +65,9 @@ func Run(t testing.TB, serve lsptest.Serve, a *Archive) (problems []string, upda
 		for _, q := range s.queries {
 			r.ask(s, q)
 		}
+	}
+	if err := r.c.Shutdown(); err != nil {
+		r.problem("the server ended with %v", err)
 	}
 	// Golden sections in their old order, new ones behind them.
 	files := out.Files

@@ -570,9 +570,11 @@ func ssaForm(in input) string {
 	if err != nil {
 		return failure(err)
 	}
-	var text string
-	if err := protocol.Unmarshal(r, &text); err != nil {
+	var view struct {
+		Text string `json:"text"`
+	}
+	if err := protocol.Unmarshal(r, &view); err != nil {
 		return failure(err)
 	}
-	return text
+	return view.Text
 }
