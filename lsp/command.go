@@ -13,7 +13,6 @@ import (
 	"phils/analysis"
 	"phils/analysis/check"
 	"phils/analysis/graph"
-	"phils/analysis/trace"
 	"phils/ssa/construct"
 )
 
@@ -28,10 +27,12 @@ var commands map[string]command
 
 func init() {
 	commands = map[string]command{
-		"phils.showSSA":   {showSSA},
-		"phils.showGraph": {showGraph},
-		"phils.trace":     {showTrace},
-		"phils.explain":   {explainCode},
+		"phils.showSSA":     {showSSA},
+		"phils.showGraph":   {showGraph},
+		"phils.trace":       {showTrace},
+		"phils.compare":     {compareFile},
+		"phils.mapPosition": {mapPosition},
+		"phils.explain":     {explainCode},
 	}
 }
 
@@ -44,7 +45,7 @@ type commandArgs struct {
 	Function string `json:"function,omitempty"`
 	Line     *int   `json:"line,omitempty"`
 	Algo     string `json:"algo,omitempty"`   // showSSA, trace: as in phils ssa --algo; "pruned"
-	Form     string `json:"form,omitempty"`   // showSSA: phi, args; as the text has it
+	Form     string `json:"form,omitempty"`   // showSSA: phi, args, upsilon; as the text has it
 	Kind     string `json:"kind,omitempty"`   // showGraph: as in phils graph --kind; "cfg"
 	Format   string `json:"format,omitempty"` // showGraph: dot, mermaid, json, svg; "svg"
 }
@@ -110,45 +111,6 @@ func (a *commandArgs) algo() (construct.Algo, error) {
 		return 0, invalid("%v", err)
 	}
 	return algo, nil
-}
-
-// showSSA gives the SSA form of a function as text of its dialect.
-func showSSA(s *server, ctx context.Context, arg json.RawMessage) (any, error) {
-	a, d, _, fn, err := s.function(ctx, arg)
-	if err != nil {
-		return nil, err
-	}
-	algo, err := a.algo()
-	if err != nil {
-		return nil, err
-	}
-	forms := map[string]analysis.Form{"": analysis.FormAsIs, "phi": analysis.FormPhi, "args": analysis.FormArgs}
-	form, ok := forms[a.Form]
-	if !ok {
-		return nil, invalid("form %q: want phi or args", a.Form)
-	}
-	r, err := fn.Construct(ctx, algo)
-	if err != nil {
-		return nil, err
-	}
-	return string(d.snap.Dialect.Render(r.F, analysis.RenderOptions{Form: form, Tree: fn.Tree}).Text), nil
-}
-
-// showTrace gives every step of the construction of a function's SSA form, as Markdown tables.
-func showTrace(s *server, ctx context.Context, arg json.RawMessage) (any, error) {
-	a, d, seg, fn, err := s.function(ctx, arg)
-	if err != nil {
-		return nil, err
-	}
-	algo, err := a.algo()
-	if err != nil {
-		return nil, err
-	}
-	t, err := trace.Of(ctx, fn, algo)
-	if err != nil {
-		return nil, err
-	}
-	return t.Text(d.snap.FunctionName(seg, fn)).String(), nil
 }
 
 // showGraph gives a graph of a function as text.

@@ -13,6 +13,9 @@ import (
 // code every definition that reaches it, from a label to its block, from a call to the
 // function.
 func (s *server) Definition(ctx context.Context, p *protocol.DefinitionParams) (protocol.DefinitionResult, error) {
+	if s.onlyVirtual(ctx, p.TextDocument.URI) {
+		return s.definitionVirtual(ctx, p)
+	}
 	c, err := s.cursor(ctx, p.TextDocument.URI, p.Position)
 	if err != nil {
 		return nil, err

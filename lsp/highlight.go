@@ -11,6 +11,9 @@ import (
 // DocumentHighlight marks every occurrence of the name at the cursor, definitions as
 // written and uses as read.
 func (s *server) DocumentHighlight(ctx context.Context, p *protocol.DocumentHighlightParams) ([]protocol.DocumentHighlight, error) {
+	if s.onlyVirtual(ctx, p.TextDocument.URI) {
+		return s.highlightVirtual(ctx, p)
+	}
 	c, err := s.cursor(ctx, p.TextDocument.URI, p.Position)
 	if err != nil {
 		return nil, err

@@ -10,6 +10,9 @@ import (
 
 // Hover explains what is at the cursor.
 func (s *server) Hover(ctx context.Context, p *protocol.HoverParams) (*protocol.Hover, error) {
+	if s.onlyVirtual(ctx, p.TextDocument.URI) {
+		return s.hoverVirtual(ctx, p)
+	}
 	c, err := s.cursor(ctx, p.TextDocument.URI, p.Position)
 	if err != nil || c.unit == nil {
 		return nil, err

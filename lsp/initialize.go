@@ -88,6 +88,7 @@ func clientOf(p *protocol.ClientCapabilities) client {
 		if w.WorkspaceEdit != nil {
 			c.docChanges = on(w.WorkspaceEdit.DocumentChanges)
 		}
+		c.virtual = w.TextDocumentContent != nil
 		c.refreshHints = w.InlayHint != nil && on(w.InlayHint.RefreshSupport)
 		c.refreshLenses = w.CodeLens != nil && on(w.CodeLens.RefreshSupport)
 		c.refreshDiagnostics = w.Diagnostics != nil && on(w.Diagnostics.RefreshSupport)
@@ -172,6 +173,9 @@ func capabilities(c client) protocol.ServerCapabilities {
 		},
 		DiagnosticProvider:     &protocol.DiagnosticOptions{Identifier: ptr("phils")},
 		ExecuteCommandProvider: protocol.ExecuteCommandOptions{Commands: commandNames()},
+		Workspace: &protocol.WorkspaceOptions{
+			TextDocumentContent: &protocol.TextDocumentContentOptions{Schemes: []string{virtualScheme}},
+		},
 	}
 }
 

@@ -61,6 +61,7 @@ type client struct {
 	markdown                                                       bool
 	lazyDocs                                                       bool // completion may leave the documentation to resolve
 	refreshHints, refreshLenses, refreshDiagnostics, refreshTokens bool
+	virtual                                                        bool // fetches documents that the server makes up
 }
 
 // document is an open file at one version.
@@ -77,6 +78,7 @@ type docState struct {
 	findings *findings
 	worker   *worker
 	tokens   tokenCache
+	fetches  fetches
 }
 
 func newServer(ctx context.Context, o Options) *server {

@@ -81,6 +81,7 @@ func (s *server) DidChange(ctx context.Context, p *protocol.DidChangeTextDocumen
 	}
 	next := &document{uri: d.uri, lang: d.lang, snap: snap, focus: focus, docState: d.docState}
 	s.store(next)
+	s.refreshVirtual(next)
 	s.moveOn(d.uri)
 	d.worker.post(job{doc: next, edit: true})
 	return nil
