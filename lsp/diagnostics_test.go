@@ -54,6 +54,12 @@ func TestPushedDiagnostics(t *testing.T) {
 	if ds := s.Diagnostics(s.u); codes(ds) != "maybe-undefined" || s.Snippet(s.u, ds[0].Range) != "x" || s.Snippet(s.u, ds[0].RelatedInformation[0].Location.Range) == "" || s.Published(s.u) != n+1 {
 		t.Errorf("after an edit before it: sent %d times, were %d: %s", s.Published(s.u), n, s.show(ds))
 	}
+	// A blank that becomes a line end moves it, though no byte has moved.
+	blank := strings.Index(s.Text(s.u), "  x = 1")
+	s.Change(s.u, lsptest.Edit{Start: blank, End: blank + 1, Text: "\n"})
+	if ds := s.Diagnostics(s.u); codes(ds) != "maybe-undefined" || s.Snippet(s.u, ds[0].Range) != "x" {
+		t.Errorf("after a line end for a blank: %s", s.show(ds))
+	}
 	at := strings.Index(s.Text(s.u), "C:\n") + 3
 	s.Change(s.u, lsptest.Edit{Start: at, End: at, Text: "  x = 2\n"})
 	if ds := s.Diagnostics(s.u); codes(ds) != "dead-store" || s.Snippet(s.u, ds[0].Range) != "x" {

@@ -52,7 +52,7 @@ func differential(t *testing.T, dialect string, edits int) {
 				text = text[:e.Start] + e.Text + text[e.End:]
 			}
 			if len(text) > 4000 {
-				es = append(es, lsptest.Edit{Start: 1000, End: len(text)})
+				es = append(es, lsptest.Edit{Start: boundary(text, 1000), End: len(text)})
 			}
 			old.Change(u, es...)
 			i++
@@ -103,17 +103,19 @@ var alphabets = map[string][]string{
 		"let _1: i64 \"s\"\n", "call @f(1)\n", "// c\n", "; c\n", "\"", "(", ")", ",", "=", " ", "return _1\n", "extern fn @g(i64)\n", "global @x: i64 = 1\n", "@f", ":", "𝛗", "1"},
 }
 
-func randomEdit(rnd *rand.Rand, text string, tokens, seeds []string) lsptest.Edit {
-	boundary := func(i int) int {
-		for i > 0 && i < len(text) && (text[i]&0xC0 == 0x80 || text[i] == '\n' && text[i-1] == '\r') {
-			i-- // no position lies within a character or a line end
-		}
-		return i
+// boundary moves i out of a character or a line end, where no position lies.
+func boundary(text string, i int) int {
+	for i > 0 && i < len(text) && (text[i]&0xC0 == 0x80 || text[i] == '\n' && text[i-1] == '\r') {
+		i--
 	}
-	start := boundary(rnd.Intn(len(text) + 1))
+	return i
+}
+
+func randomEdit(rnd *rand.Rand, text string, tokens, seeds []string) lsptest.Edit {
+	start := boundary(text, rnd.Intn(len(text)+1))
 	end := start
 	if rnd.Intn(2) == 0 {
-		end = max(start, boundary(min(len(text), start+1+rnd.Intn(1<<rnd.Intn(7)))))
+		end = max(start, boundary(text, min(len(text), start+1+rnd.Intn(1<<rnd.Intn(7)))))
 	}
 	e := lsptest.Edit{Start: start, End: end}
 	switch rnd.Intn(8) {

@@ -241,18 +241,21 @@ func (f *findings) check(ctx context.Context, snap *analysis.Snapshot, i int, en
 	}
 	var h maphash.Hash
 	h.SetSeed(hashSeed)
-	for _, d := range ds {
-		item.items = append(item.items, f.convert(seg, &d, v))
-		h.WriteString(d.Code)
-		h.WriteString(d.Msg)
-		h.Write([]byte{byte(d.Level), byte(d.Span.Start), byte(d.Span.Start >> 8), byte(d.Span.Start >> 16), byte(d.Span.Start >> 24),
-			byte(d.Span.End), byte(d.Span.End >> 8), byte(d.Span.End >> 16), byte(d.Span.End >> 24)})
-		for _, r := range d.Related {
-			h.WriteString(r.Msg)
-			h.Write([]byte{byte(r.Span.Start), byte(r.Span.Start >> 8), byte(r.Span.Start >> 16), byte(r.Span.Start >> 24)})
-			if r.Seg != nil && r.Seg != seg {
-				item.raw = ds
-			}
+	for i := range ds {
+		d := &ds[i]
+		it := f.convert(seg, d, v)
+		item.items = append(item.items, it)
+		// The ranges, not the spans: lines may change where bytes do not.
+		maphash.WriteComparable(&h, it.Range)
+		maphash.WriteComparable(&h, d.Level)
+		maphash.WriteComparable(&h, d.Code)
+		maphash.WriteComparable(&h, d.Msg)
+		for _, r := range it.RelatedInformation {
+			maphash.WriteComparable(&h, r.Location.Range)
+			maphash.WriteComparable(&h, r.Message)
+		}
+		if slices.ContainsFunc(d.Related, func(r analysis.Related) bool { return r.Seg != nil && r.Seg != seg }) {
+			item.raw = ds
 		}
 	}
 	item.hash = h.Sum64()

@@ -75,7 +75,9 @@ func (l *lowerer) phi(n, place, r int32) {
 		l.fn.Occs[lo].Value = v
 		x := t.FirstChild(c)
 		var o opnd
-		if t.Node[x] == grammar.NodeConst || t.Node[x] == grammar.NodeLocal && !l.localOf(t.First[x]).mem {
+		if x < 0 { // the value is missing, a syntax error already
+			o = opnd{tok: -1, occ: -1}
+		} else if t.Node[x] == grammar.NodeConst || t.Node[x] == grammar.NodeLocal && !l.localOf(t.First[x]).mem {
 			o = l.operand(x, loc.typ)
 			l.want(x, o.typ, loc.typ, "the phi")
 		} else {
