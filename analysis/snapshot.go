@@ -1,6 +1,7 @@
 package analysis
 
 import (
+	"fmt"
 	"iter"
 	"path/filepath"
 	"strconv"
@@ -106,7 +107,7 @@ func (s *Snapshot) unitOf(seg *text.Segment, i int) *Unit {
 		old = p.tree
 	}
 	t := syntax.Parse(s.Dialect.Lang, seg.Bytes(), syntax.State(seg.In()), old)
-	u := s.Dialect.Lower(t, seg.Kind())
+	u := s.lower(t, seg.Kind())
 	u.Tree, u.Kind = t, seg.Kind()
 	for _, fn := range u.Functions {
 		fn.Dialect = s.Dialect
@@ -122,6 +123,18 @@ func (s *Snapshot) unitOf(seg *text.Segment, i int) *Unit {
 	// Two goroutines may have come here at once: all go on with the same unit.
 	u, _ = seg.ReplaceFacts(have, u).(*Unit)
 	return u
+}
+
+// lower contains a mistake of a dialect's lowering to the segment that provoked it: the
+// rest of the file keeps its facts, and the segment says what happened.
+func (s *Snapshot) lower(t *syntax.Tree, kind text.ItemKind) (u *Unit) {
+	defer func() {
+		if p := recover(); p != nil {
+			u = &Unit{Problems: []Diagnostic{{Code: "syntax", Level: Error, Edge: -1,
+				Msg: fmt.Sprintf("phils failed on this function, a mistake of its own (%v); please report it with the function's text", p)}}}
+		}
+	}()
+	return s.Dialect.Lower(t, kind)
 }
 
 // Functions gives all functions in text order with the segment of each.

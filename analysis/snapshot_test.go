@@ -1,0 +1,55 @@
+package analysis_test
+
+import (
+	"strings"
+	"testing"
+
+	"phils/analysis"
+	"phils/analysis/tac"
+	"phils/grammar/syntax"
+	"phils/grammar/text"
+)
+
+// TestLoweringPanicIsContained: one function that a dialect fails on costs the facts of no other.
+func TestLoweringPanicIsContained(t *testing.T) {
+	d := *tac.Dialect
+	lower := d.Lower
+	d.Lower = func(tree *syntax.Tree, kind text.ItemKind) *analysis.Unit {
+		if strings.Contains(string(tree.Src), "bad") {
+			panic("no sense in it")
+		}
+		return lower(tree, kind)
+	}
+	s := analysis.NewSnapshot("x.tac", 0, &d, []byte("func bad() {\n  return 1\n}\nfunc good() {\n  return 2\n}\n"))
+	var names []string
+	for _, fn := range s.Functions() {
+		names = append(names, fn.Name)
+	}
+	if len(names) != 1 || names[0] != "good" {
+		t.Errorf("functions %v, want good alone", names)
+	}
+	if p := s.Unit(0).Problems; len(p) != 1 || !strings.Contains(p[0].Msg, "no sense in it") {
+		t.Errorf("problems %v", p)
+	}
+}
+
+// TestEditSharesFacts: an edit in one function leaves the other's unit alone, and takes
+// over the statements of its own that it did not touch.
+func TestEditSharesFacts(t *testing.T) {
+	src := "func f() {\n" + strings.Repeat("  x = 1\n", 500) + "}\nfunc g() {\n  return 2\n}\n"
+	s := analysis.NewSnapshot("x.tac", 0, tac.Dialect, []byte(src))
+	before := map[string]*analysis.Function{}
+	for _, fn := range s.Functions() {
+		before[fn.Name] = fn
+	}
+	at := strings.Index(src, "x = 1")
+	next := s.Edit(1, analysis.Edit{Start: at, End: at + 1, Text: []byte("y")})
+	for _, fn := range next.Functions() {
+		if same := fn == before[fn.Name]; same != (fn.Name == "g") {
+			t.Errorf("%s: shared %v", fn.Name, same)
+		}
+		if fn.Name == "f" && fn.Tree.Parsed > 5 {
+			t.Errorf("%d statements of f were parsed again", fn.Tree.Parsed)
+		}
+	}
+}
