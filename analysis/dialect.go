@@ -26,6 +26,8 @@ type Dialect struct {
 	Format func(src []byte) []byte
 	// Render prints a function in canonical spelling.
 	Render func(f *ssa.Func, o RenderOptions) Rendered
+	// Spell writes what quick fixes put into the text.
+	Spell *Spelling
 	// VersionName is how a version of a variable is written: "x.2", "_1#2".
 	VersionName func(base string, ver int32) string
 	// Classify gives a token's class for highlighting; ClassNone leaves it alone.

@@ -20,6 +20,7 @@ var Dialect = &analysis.Dialect{
 	Link:             link,
 	Format:           grammar.Format,
 	Render:           Render,
+	Spell:            &spelling,
 	VersionName:      versionName,
 	Classify:         classify,
 	OpcodeAt:         opcodeAt,

@@ -18,6 +18,7 @@ var Dialect = &analysis.Dialect{
 	Link:        link,
 	Format:      gram.Format,
 	Render:      Render,
+	Spell:       &spelling,
 	VersionName: VersionName,
 	Classify:    classify,
 	OpcodeAt:    opcodeAt,

@@ -1,0 +1,223 @@
+package fix
+
+import (
+	"phils/analysis"
+	"phils/analysis/check"
+	"phils/ssa"
+)
+
+// merge is a phi of any form as the text has it.
+type merge struct {
+	v    ssa.Value
+	b    ssa.BlockID
+	op   ssa.Op
+	name string
+	typ  string
+	ops  []string    // by in-slot: the operand's text, "" where there is none
+	vals []ssa.Value // by in-slot
+	stmt int         // of OpPhi and OpShadowPhi
+	nth  int         // of OpBlockParam: its place in the label's list
+	ups  []int       // of OpShadowPhi: the statements of its upsilons
+	phi  *analysis.Phi
+	// slots: of OpPhi, by operand as written: its in-slot, counted from the block's
+	// first, -1 for an operand too many.
+	slots []int
+}
+
+// merges are the phis of b; those that define no name of SSA form are left out.
+func (e *editor) merges(b ssa.BlockID) []*merge {
+	var out []*merge
+	nth := 0
+	for _, v := range e.f.Phis(b) {
+		m := &merge{v: v, b: b, op: e.f.Op[v], nth: nth, stmt: -1}
+		if m.op == ssa.OpBlockParam {
+			nth++
+		}
+		if e.f.Var[v] == 0 || e.f.Src[v] < 0 {
+			continue
+		}
+		n := len(e.f.Preds(b))
+		m.ops, m.vals = make([]string, n), make([]ssa.Value, n)
+		m.name = string(e.t.Text(e.f.Src[v]))
+		if y := e.symbol(v); y != 0 {
+			m.typ = e.fn.Symbols[y].Type
+		}
+		switch m.op {
+		case ssa.OpPhi:
+			if !e.readPhi(m) {
+				continue
+			}
+		case ssa.OpBlockParam:
+			e.readArgs(m)
+		case ssa.OpShadowPhi:
+			if m.stmt = e.t.StmtAt(e.f.Src[v]); m.stmt < 0 {
+				continue
+			}
+			e.readUpsilons(m)
+		}
+		out = append(out, m)
+	}
+	return out
+}
+
+// mergeOf is the phi v, nil if the text has none.
+func (e *editor) mergeOf(v ssa.Value) *merge {
+	if v <= 0 || int(v) >= e.f.NumValues() || !e.f.Op[v].IsPhi() || e.f.Block[v] == 0 {
+		return nil
+	}
+	for _, m := range e.merges(e.f.Block[v]) {
+		if m.v == v {
+			return m
+		}
+	}
+	return nil
+}
+
+func (e *editor) readPhi(m *merge) bool {
+	for i := range e.fn.Phis {
+		if e.fn.Phis[i].Value == m.v {
+			m.phi = &e.fn.Phis[i]
+		}
+	}
+	if m.phi == nil {
+		return false
+	}
+	if m.stmt = e.t.StmtAt(e.f.Src[m.v]); m.stmt < 0 {
+		return false
+	}
+	preds := e.f.Preds(m.b)
+	taken := make([]bool, len(preds))
+	for i := range m.phi.Operands {
+		o := &m.phi.Operands[i]
+		slot := -1
+		if m.phi.Positional {
+			if i < len(preds) {
+				slot = i
+			}
+		} else {
+			for k, p := range preds {
+				if p == o.Pred && !taken[k] {
+					slot = k
+					break
+				}
+			}
+		}
+		m.slots = append(m.slots, slot)
+		if slot >= 0 {
+			taken[slot] = true
+			if o.ValTok >= 0 {
+				m.ops[slot], m.vals[slot] = e.operandText(o.ValTok), o.Value
+			}
+		}
+	}
+	return true
+}
+
+// operandText is the text of the operand that starts at tok.
+func (e *editor) operandText(tok int32) string {
+	if n := e.t.NodeAt(tok); n >= 0 {
+		return e.text(e.fn.NodeSpan(n))
+	}
+	return string(e.t.Text(tok))
+}
+
+func (e *editor) readArgs(m *merge) {
+	for i := range e.fn.Edges {
+		x := &e.fn.Edges[i]
+		if x.Edge < 0 || e.f.Succ[x.Edge] != m.b || m.nth >= len(x.Args) {
+			continue
+		}
+		slot := e.f.SuccSlot[x.Edge] - e.f.PredOff[m.b]
+		m.ops[slot], m.vals[slot] = e.operandText(x.ArgToks[m.nth]), x.Args[m.nth]
+	}
+}
+
+func (e *editor) readUpsilons(m *merge) {
+	for slot, p := range e.f.Preds(m.b) {
+		for _, v := range e.f.Instrs(p) {
+			if e.f.Op[v] == ssa.OpUpsilon && ssa.Value(e.f.Aux[v]) == m.v {
+				m.ops[slot], m.vals[slot] = e.upsilonValue(v), e.f.Args(v)[0]
+			}
+		}
+	}
+	for v := 1; v < e.f.NumValues(); v++ {
+		if e.f.Op[v] == ssa.OpUpsilon && ssa.Value(e.f.Aux[v]) == m.v && e.f.Src[v] >= 0 {
+			if s := e.t.StmtAt(e.f.Src[v]); s >= 0 {
+				m.ups = append(m.ups, s)
+			}
+		}
+	}
+}
+
+// upsilonValue is the text of what upsilon v writes: its statement's last part.
+func (e *editor) upsilonValue(v ssa.Value) string {
+	s := e.t.StmtAt(e.f.Src[v])
+	if s < 0 {
+		return ""
+	}
+	n := e.t.Stmt[s]
+	last := int32(-1)
+	for c := e.t.FirstChild(n); c >= 0; c = e.t.NextSibling(n, c) {
+		last = c
+	}
+	if last < 0 {
+		return ""
+	}
+	return e.text(e.fn.NodeSpan(last))
+}
+
+// symbol is the name of SSA form whose definition is v, 0 if there is none.
+func (e *editor) symbol(v ssa.Value) analysis.SymID {
+	for i := range e.fn.Symbols {
+		if e.fn.Symbols[i].Kind == analysis.SymValue && e.fn.Symbols[i].Value == v {
+			return analysis.SymID(i)
+		}
+	}
+	return 0
+}
+
+// removeMerge deletes a phi with all that belongs to it: arguments, upsilons.
+func (e *editor) removeMerge(m *merge) {
+	switch m.op {
+	case ssa.OpBlockParam:
+		e.unparams[m.b] = append(e.unparams[m.b], m.nth)
+		for s := e.f.PredOff[m.b]; s < e.f.PredOff[m.b+1]; s++ {
+			e.unpass[e.f.PredEdge[s]] = append(e.unpass[e.f.PredEdge[s]], m.nth)
+		}
+	default:
+		e.remove(m.stmt)
+		for _, s := range m.ups {
+			e.remove(s)
+		}
+	}
+}
+
+// substitute has all uses of value v read text instead.
+func (e *editor) substitute(v ssa.Value, text string) {
+	y := e.symbol(v)
+	if y == 0 {
+		return
+	}
+	for i := range e.fn.Occs {
+		o := &e.fn.Occs[i]
+		if o.Sym != y || o.Role != analysis.RoleUse || o.Value > 0 && e.f.Op[o.Value] == ssa.OpUpsilon && e.f.Src[o.Value] == o.Tok {
+			continue
+		}
+		e.replace(e.fn.TokSpan(o.Tok), text)
+	}
+}
+
+// valueText is how the text names value v; false where it has no name for it.
+func (e *editor) valueText(v ssa.Value) (string, bool) {
+	if v <= 0 {
+		return "", false
+	}
+	if e.f.Op[v] == ssa.OpUndef && e.d.UndefinedIsError {
+		return "undef", true
+	}
+	s := analysis.ValueName(e.fn, v)
+	return s, s != ""
+}
+
+// facts are what is known of v as a phi, nil if nothing is.
+func (w *site) facts(v ssa.Value) *check.PhiFact { return check.PhisOf(w.fn).Of(v) }

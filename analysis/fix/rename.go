@@ -1,0 +1,15 @@
+package fix
+
+import "phils/analysis"
+
+// renameToNearest writes the name that was probably meant.
+func renameToNearest(w *site, d *analysis.Diagnostic) {
+	if d.Want == "" {
+		return
+	}
+	span, want := d.Span, d.Want
+	w.mend(d, "Change to "+want, true, false, func(e *editor) error {
+		e.replace(span, want)
+		return nil
+	})
+}

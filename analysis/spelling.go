@@ -1,0 +1,41 @@
+package analysis
+
+import "phils/ssa"
+
+// Spelling writes the parts of a dialect's text that quick fixes put in or change.
+// What it gives has neither indentation nor line ends.
+type Spelling struct {
+	// Phi is the right-hand side of a phi with these operands, of PhiOperand.
+	Phi        func(operands []string) string
+	PhiOperand func(pred, value string) string
+	// ShadowPhi is the right-hand side of a phi that reads its shadow.
+	ShadowPhi string
+	Upsilon   func(phi, value string) string
+	// Param declares a block parameter of a type as Symbol.Type spells it.
+	Param func(name, typ string) string
+	// Goto jumps to a label, behind which the arguments stand.
+	Goto        func(target string) string
+	Return      string // of nothing
+	Unreachable string
+	// Else and Default come between a branch or the cases of a switch and the target
+	// that control has fallen through to; "" where it cannot.
+	Else, Default string
+	// ParamVersions: a parameter may carry a version, x.0.
+	ParamVersions bool
+
+	// FlipBranch exchanges the targets of the branch that ends block b of fn, which
+	// does the same as before. next labels the block below, for a target that is not
+	// written. It gives no edits, but the reason, where it cannot.
+	FlipBranch func(fn *Function, b ssa.BlockID, next func() string) ([]TextEdit, string)
+	// Unnest gives the statements that compute the operands of statement stmt (an
+	// index into Tree.Stmt), one operator each, and the edits that make it use them.
+	// fresh makes names. Nil where the dialect has no nested expressions, and no
+	// edits where stmt has none.
+	Unnest func(fn *Function, stmt int, fresh func() string) (before []string, edits []TextEdit)
+}
+
+// TextEdit is a replacement of a span of a segment.
+type TextEdit struct {
+	Span Span
+	Text string
+}
