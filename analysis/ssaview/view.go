@@ -104,11 +104,11 @@ func newMapper(fn *analysis.Function, f *ssa.Func) *mapper {
 // value is the statement that value v comes from.
 func (m *mapper) value(v ssa.Value) analysis.Span {
 	b := m.f.Block[v]
+	if m.f.Op[v].IsPhi() && !m.fn.SSA {
+		return m.label(b)
+	}
 	if s, ok := m.own(v); ok {
 		return s
-	}
-	if m.f.Op[v].IsPhi() {
-		return m.label(b)
 	}
 	// What the source has no word of its own for (an upsilon, the jump to a block that
 	// control falls into): the statement that it stands before, else the one behind it.

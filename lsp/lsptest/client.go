@@ -402,7 +402,7 @@ func (c *Client) ProgressLog() []string {
 }
 
 // Refreshes is how many times the server asked to ask again: what is "inlayHint",
-// "codeLens" or "diagnostic".
+// "codeLens" or "diagnostic", or the URI of a virtual document.
 func (c *Client) Refreshes(what string) int {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -506,3 +506,8 @@ func (c *Client) refreshed(what string) error {
 func (c *Client) InlayHintRefresh(context.Context) error  { return c.refreshed("inlayHint") }
 func (c *Client) CodeLensRefresh(context.Context) error   { return c.refreshed("codeLens") }
 func (c *Client) DiagnosticRefresh(context.Context) error { return c.refreshed("diagnostic") }
+
+// TextDocumentContentRefresh counts under the virtual document's URI.
+func (c *Client) TextDocumentContentRefresh(_ context.Context, p *protocol.TextDocumentContentRefreshParams) error {
+	return c.refreshed(strings.Clone(string(p.URI)))
+}
