@@ -30,14 +30,23 @@ func (s *server) Completion(ctx context.Context, p *protocol.CompletionParams) (
 	if k == nil {
 		return &protocol.CompletionList{Items: []protocol.CompletionItem{}}, nil
 	}
-	if c.fn != nil {
-		k.names()
-		k.labels()
-		k.phi()
-	}
-	k.operations()
-	if !k.start || k.toLabel {
+	switch {
+	case k.callee:
 		k.functions()
+	case k.onlyLabels:
+		if c.fn != nil {
+			k.labels()
+		}
+	default:
+		if c.fn != nil {
+			k.names()
+			k.labels()
+			k.phi()
+		}
+		k.operations()
+		if !k.start {
+			k.functions()
+		}
 	}
 	return &protocol.CompletionList{Items: k.items}, nil
 }
@@ -49,10 +58,12 @@ type completer struct {
 	wordAt  int32          // where it starts in the segment
 	stmt    int            // the statement that the cursor is in, -1 if none has begun
 	start   bool           // at a statement's start
-	toLabel bool           // behind a word that a label follows
+	toLabel bool           // behind a word that a label may follow
 	value   bool           // behind an "="
-	block   ssa.BlockID    // of the cursor
-	items   []protocol.CompletionItem
+	// Where only one kind of name can stand: a jump's target, what a call calls.
+	onlyLabels, callee bool
+	block              ssa.BlockID // of the cursor
+	items              []protocol.CompletionItem
 }
 
 // newCompleter looks at what stands before the cursor; nil within a comment or string.
@@ -79,9 +90,14 @@ func newCompleter(c *cursor) *completer {
 			k.start = prev == ";" || prev == ":" || prev == "{"
 			k.value = prev == "=" || prev == ":=" || prev == "<-" || prev == "←"
 			switch key := strings.ToLower(prev); key {
-			case "goto", "jump", "jmp", "br", "else", "then", "default":
-				k.toLabel = true
+			case "goto", "jump", "jmp", "else", "then":
+				k.onlyLabels = true
+			case "br":
+				k.toLabel = true // or a condition
+			case "call", "lcall":
+				k.callee = true
 			}
+			k.within(t, before)
 		}
 	}
 	k.word = c.file(c.base+int(k.wordAt), c.at)
@@ -89,6 +105,35 @@ func newCompleter(c *cursor) *completer {
 		k.block = blockBefore(c.fn, c.off)
 	}
 	return k
+}
+
+// within looks at the statement that token last is the end of so far: inside brackets no
+// statement starts, and the cases of a switch and the targets of a br are labels.
+func (k *completer) within(t *syntax.Tree, last int32) {
+	depth, inside, comma := 0, false, false
+	first := last
+	for i := last; i >= 0 && t.Tok[i] != syntax.Newline && t.Tok[i] != syntax.Comment && string(t.Text(i)) != ";"; i-- {
+		first = i
+		switch string(t.Text(i)) {
+		case ")", "]":
+			depth++
+		case "(", "[":
+			inside = inside || depth == 0
+			depth--
+		case ",":
+			comma = comma || depth == 0
+		}
+	}
+	if inside {
+		k.start = false
+	}
+	prev := string(t.Text(last))
+	switch strings.ToLower(string(t.Text(first))) {
+	case "switch":
+		k.onlyLabels = k.onlyLabels || inside && prev == ":"
+	case "br":
+		k.onlyLabels = k.onlyLabels || !inside && comma && prev == ","
+	}
 }
 
 // listingBefore is the function without a header that a statement at offset would be
@@ -219,7 +264,9 @@ func (k *completer) operations() {
 	d := k.d.snap.Dialect
 	for i := range d.Opcodes {
 		op := &d.Opcodes[i]
-		if op.Keyword != k.start || !isWord([]byte(op.Key)) {
+		// What is written on the right of "=" begins with the operation's word.
+		right := strings.Contains(op.Syntax, "= "+op.Key+" ") || strings.Contains(op.Syntax, "= "+op.Key+"(")
+		if !isWord([]byte(op.Key)) || !(k.start && op.Keyword || k.value && right) {
 			continue
 		}
 		it := protocol.CompletionItem{Label: op.Key, Kind: protocol.CompletionItemKindKeyword, Detail: protocol.NewOptional(op.Syntax)}
