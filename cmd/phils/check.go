@@ -44,10 +44,11 @@ type relatedLine struct {
 func checkCommand(io streams) *cobra.Command {
 	var levels []string
 	var format string
+	var mend bool
 	c := &cobra.Command{
-		Use:   "check [--format text|json|sarif] [--level CODE=LEVEL] FILE...",
+		Use:   "check [--format text|json|sarif] [--level CODE=LEVEL] [--fix] FILE...",
 		Short: "Verify files and report what is wrong",
-		Long:  "check reports all findings. The exit status is 1 if there is an error or a warning;\nhints and infos do not change it. A folder stands for the files below it whose\nsuffix a dialect claims.",
+		Long:  "check reports all findings. The exit status is 1 if there is an error or a warning;\nhints and infos do not change it. A folder stands for the files below it whose\nsuffix a dialect claims. With --fix the errors and warnings that can be mended in one\nway only are mended in the files first; what is left is reported.",
 		Args:  cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			conf, err := parseLevels(levels)
@@ -61,6 +62,13 @@ func checkCommand(io streams) *cobra.Command {
 			files, err := expand(args)
 			if err != nil {
 				return err
+			}
+			if mend {
+				for _, f := range files {
+					if err := fixFile(cmd, io, f, conf); err != nil {
+						return err
+					}
+				}
 			}
 			found, errs := checkFiles(cmd, io, files, conf)
 			if err := write(cmd, io, found); err != nil {
@@ -78,6 +86,7 @@ func checkCommand(io streams) *cobra.Command {
 		},
 	}
 	c.Flags().StringVar(&format, "format", "text", "how to report: text, json or sarif")
+	c.Flags().BoolVar(&mend, "fix", false, "mend what can be mended in one way only, in the files")
 	c.Flags().StringArrayVar(&levels, "level", nil, "CODE=off|hint|info|warning|error, may be given again")
 	return c
 }
