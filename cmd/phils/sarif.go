@@ -1,6 +1,7 @@
 package main
 
 import (
+	"net/url"
 	"path/filepath"
 
 	"github.com/spf13/cobra"
@@ -81,6 +82,15 @@ func sarifLevelName(l analysis.Level) string {
 	return "note"
 }
 
+// fileURI is a file's name as a URI reference, relative where the name is.
+func fileURI(file string) string {
+	u := url.URL{Path: filepath.ToSlash(file)}
+	if filepath.IsAbs(file) && u.Path[0] != '/' { // C:/a.tac
+		u.Scheme, u.Path = "file", "/"+u.Path
+	}
+	return u.String()
+}
+
 func writeSARIF(_ *cobra.Command, io streams, found []finding) error {
 	run := sarifRun{ColumnKind: "utf16CodeUnits", Results: []sarifResult{}}
 	run.Tool.Driver = sarifDriver{Name: "phils", Version: version, Rules: []sarifRule{}}
@@ -91,7 +101,7 @@ func writeSARIF(_ *cobra.Command, io streams, found []finding) error {
 			Help: sarifHelp{c.Summary, c.Doc}, Default: sarifLevel{sarifLevelName(c.Level)}})
 	}
 	for _, f := range found {
-		uri := sarifArtifact{filepath.ToSlash(f.File)}
+		uri := sarifArtifact{fileURI(f.File)}
 		r := sarifResult{RuleID: f.Code, RuleIndex: index[f.Code], Level: sarifLevelName(f.level), Message: sarifMessage{f.Message},
 			Locations: []sarifLocation{{Physical: sarifPhysical{uri, sarifRegion{f.Line, f.col16, f.EndLine, f.endCol16}}}}}
 		for i, l := range f.Related {

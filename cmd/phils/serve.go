@@ -1,12 +1,17 @@
 package main
 
 import (
+	"errors"
+
 	"github.com/spf13/cobra"
 	"go.uber.org/zap"
 	"go.uber.org/zap/zapcore"
 
 	"phils/lsp"
 )
+
+// exitNoShutdown is the status that the protocol asks for after an exit without shutdown.
+const exitNoShutdown = 1
 
 func serveCommand(io streams) *cobra.Command {
 	c := &cobra.Command{
@@ -21,7 +26,11 @@ func serveCommand(io streams) *cobra.Command {
 			}
 			log := zap.New(zapcore.NewCore(zapcore.NewConsoleEncoder(zap.NewDevelopmentEncoderConfig()), zapcore.AddSync(io.err), level))
 			defer log.Sync()
-			return lsp.Serve(cmd.Context(), io.in, io.out, lsp.Options{Log: log, Version: version})
+			err = lsp.Serve(cmd.Context(), io.in, io.out, lsp.Options{Log: log, Version: version})
+			if errors.Is(err, lsp.ErrNoShutdown) {
+				return failure{exitNoShutdown, err.Error()}
+			}
+			return err
 		},
 	}
 	c.Flags().String("log-level", "warn", "what to log on standard error: debug, info, warn or error")
