@@ -31,7 +31,7 @@ func convertCommand(io streams) *cobra.Command {
 				if !f.Fn.SSA {
 					return s.Dialect.Render(f.Fn.F, analysis.RenderOptions{Tree: f.Fn.Tree}).Text, nil
 				}
-				return inForm(s, f.Fn.F, form, func(g *ssa.Func, k convert.Kept) {
+				return inForm(f.Fn, f.Fn.F, form, func(g *ssa.Func, k convert.Kept) {
 					left = true
 					line, col := place(s, f.Seg, f.Fn.ValueSpan(k.Value).Start)
 					fmt.Fprintf(io.err, "%s:%d:%d: the phi stays as it is: %s\n", s.Name, line, col, keptText(g, k))
@@ -59,16 +59,16 @@ func formFlag(cmd *cobra.Command) (convert.Form, error) {
 	return form, nil
 }
 
-// inForm prints f with its phis written as form; kept, if not nil, is told of each that
+// inForm prints f, a form of fn, with its phis written as form; kept, if not nil, is told of each that
 // cannot be.
-func inForm(s *analysis.Snapshot, f *ssa.Func, form convert.Form, kept func(*ssa.Func, convert.Kept)) []byte {
+func inForm(fn *analysis.Function, f *ssa.Func, form convert.Form, kept func(*ssa.Func, convert.Kept)) []byte {
 	g, left := convert.Func(f, form)
 	if kept != nil {
 		for _, k := range left {
 			kept(f, k)
 		}
 	}
-	return s.Dialect.Render(g, analysis.RenderOptions{Form: analysis.FormAsIs}).Text
+	return fn.Dialect.Render(g, analysis.RenderOptions{Form: analysis.FormAsIs, Tree: fn.Tree}).Text
 }
 
 // keptText says why a phi of f keeps its form.

@@ -28,13 +28,13 @@ func ssaCommand(io streams) *cobra.Command {
 			}
 			return printFunctions(cmd, io, s, func(f chosen) ([]byte, error) {
 				if f.Fn.SSA {
-					return inForm(s, f.Fn.F, form, nil), nil
+					return inForm(f.Fn, f.Fn.F, form, nil), nil
 				}
 				r, err := f.Fn.Construct(cmd.Context(), algo)
 				if err != nil {
 					return nil, err
 				}
-				return inForm(s, r.F, form, nil), nil
+				return inForm(f.Fn, r.F, form, nil), nil
 			})
 		},
 	}
