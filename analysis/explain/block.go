@@ -7,6 +7,7 @@ import (
 	"phils/analysis"
 	"phils/analysis/facts"
 	"phils/ssa"
+	"phils/ssa/construct"
 )
 
 // block explains a block, and each phi that construction places there.
@@ -65,7 +66,12 @@ func (p *speaker) block(b ssa.BlockID) error {
 	if n > most {
 		p.para("and %s more.", plural(n-most, "φ"))
 	}
-	return p.ctx.Err()
+	return p.flavorItems(func(s spot) bool { return s.b == b && !p.hasPhi(s) })
+}
+
+// hasPhi reports whether pruned form has a phi at s.
+func (p *speaker) hasPhi(s spot) bool {
+	return slices.ContainsFunc(p.c.Phis, func(phi construct.Phi) bool { return phi.Block == s.b && phi.Var == s.x })
 }
 
 // liveLimit is the number of blocks times items up to which liveness is computed for a

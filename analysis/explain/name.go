@@ -36,6 +36,7 @@ func (p *speaker) plainName(o *analysis.Occ, y *analysis.Symbol) error {
 		p.para("The block is unreachable: no definition reaches it.")
 	case o.Role == analysis.RoleDef:
 		p.usesOf(w.uses(p.fn, v))
+		return p.flavorItems(func(s spot) bool { return s.x == y.Var })
 	default:
 		defs, undef := w.reach.Of(o.Value)
 		switch {

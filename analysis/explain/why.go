@@ -52,15 +52,15 @@ func (p *speaker) ghost(b ssa.BlockID, x ssa.Var) error {
 		}
 	}
 	path := construct.Why(p.f, p.fn.Dom(), w.acc, x, b, nil)
-	switch {
-	case v == 0 && path == nil:
-		p.para("%s needs no φ in %s: none of its definitions has %s in its iterated dominance frontier, so one value reaches it on every path.",
-			p.variable(x), code(p.label(b)), code(p.label(b)))
-		return p.ctx.Err()
-	case v == 0:
-		p.para("Minimal SSA form has a φ for %s in %s: %s. Pruned form has none: no use of the value is reached from there.",
-			p.variable(x), code(p.label(b)), p.chainText("it", path))
-		return p.ctx.Err()
+	if v == 0 {
+		if path == nil {
+			p.para("%s needs no φ in %s: none of its definitions has %s in its iterated dominance frontier, so one value reaches it on every path.",
+				p.variable(x), code(p.label(b)), code(p.label(b)))
+		} else {
+			p.para("Minimal SSA form has a φ for %s in %s: %s. Pruned form has none: no use of the value is reached from there.",
+				p.variable(x), code(p.label(b)), p.chainText("it", path))
+		}
+		return p.flavorPara(spot{b, x})
 	}
 	p.para("**φ for %s in %s**: %s", p.variable(x), code(p.label(b)), code(p.phiText(v)))
 	p.para("Why here: %s.", p.chainText(code(p.fn.DisplayName(x)), path))
@@ -75,7 +75,7 @@ func (p *speaker) ghost(b ssa.BlockID, x ssa.Var) error {
 	if same := p.sameThroughCopies(v); same != "" {
 		p.para("It merges one value only: every operand is %s. Placement looks at the graph, not at values; written out, the φ can be replaced by it.", code(same))
 	}
-	return p.ctx.Err()
+	return p.flavorPara(spot{b, x})
 }
 
 // phiText is a ghost phi as the hint at its label shows it.
