@@ -2,85 +2,261 @@ package lsp
 
 import (
 	"context"
+	"encoding/json"
+	"errors"
+	"maps"
 	"slices"
 	"strings"
 
+	"go.lsp.dev/jsonrpc2"
 	"go.lsp.dev/protocol"
+	"go.lsp.dev/uri"
 
-	"phils/analysis"
 	"phils/analysis/check"
-	"phils/ssa"
+	"phils/analysis/fix"
 )
 
-// fix is an offer to mend one finding. Edits are spans of the finding's segment.
-type fix struct {
-	title string
-	edits []spanEdit
+// fixAllKind is the source action that mends the whole file.
+const fixAllKind = protocol.CodeActionKindSourceFixAll + ".phils"
+
+var codeActionKinds = []protocol.CodeActionKind{
+	protocol.CodeActionKindQuickFix, protocol.CodeActionKindRefactorRewrite, protocol.CodeActionKindRefactorInline, fixAllKind,
 }
 
-type spanEdit struct {
-	span analysis.Span
-	text string
+// actionData is what an action's edit is found by when it is resolved.
+type actionData struct {
+	URI     uri.URI `json:"uri"`
+	Version int32   `json:"version"`
+	Start   int     `json:"start"` // bytes of the file: the range that was asked about
+	End     int     `json:"end"`
+	Kind    string  `json:"kind"`
+	Code    string  `json:"code,omitempty"` // of a fix of all: what it mends
+	Seg     int     `json:"seg"`
+	At      int32   `json:"at"` // in the segment: the finding's place
+	All     bool    `json:"all,omitempty"`
 }
 
-// fixers are the quick fixes, by the code of what they mend ("" for any). A fixer gives
-// false where it cannot help.
-var fixers = []struct {
-	code string
-	make func(s *analysis.Snapshot, seg int, fn *analysis.Function, d *analysis.Diagnostic) (fix, bool)
-}{
-	{"", renameToNearest},
-	{"trivial-phi", replaceTrivialPhi},
-	{"dead-phi", deleteDeadPhi},
-}
-
-// CodeAction offers fixes for what is wrong in a range. The findings are worked out from
-// the range, since some clients send none.
+// CodeAction offers what can be done in a range. The findings are worked out from the
+// range, since some clients send none. The edits are left to CodeActionResolve where the
+// client can ask for them.
 func (s *server) CodeAction(ctx context.Context, p *protocol.CodeActionParams) ([]protocol.CommandOrCodeAction, error) {
 	d, err := s.document(ctx, p.TextDocument.URI)
 	if err != nil {
 		return nil, err
 	}
 	out := []protocol.CommandOrCodeAction{}
-	if !wanted(p.Context.Only, protocol.CodeActionKindQuickFix) {
-		return out, nil
-	}
 	v := viewOf(ctx)
 	m := v.places(d)
 	start, end := m.offset(p.Range.Start), m.offset(p.Range.End)
+	if len(p.Context.Only) > 0 && wanted(p.Context.Only, fixAllKind) {
+		a := &protocol.CodeAction{Title: "Mend all that can be mended in one way only", Kind: ptr(protocol.CodeActionKind(fixAllKind))}
+		if err := s.finish(ctx, d, a, actionData{All: true, Kind: string(fixAllKind)}, nil); err == nil && (a.Edit == nil || !empty(a.Edit)) {
+			out = append(out, a)
+		}
+	}
+	if len(p.Context.Only) > 0 && !slices.ContainsFunc(codeActionKinds[:3], func(k protocol.CodeActionKind) bool { return wanted(p.Context.Only, k) }) {
+		return out, ctx.Err()
+	}
+	mechanical := map[string]bool{}
+	err = s.actionsAt(ctx, d, start, end, func(a *fix.Action) error {
+		kind := protocol.CodeActionKind(a.Kind)
+		if !wanted(p.Context.Only, kind) || a.Disabled != "" && !v.client.disabledActions {
+			return nil
+		}
+		c := &protocol.CodeAction{Title: a.Title, Kind: &kind}
+		if a.Finding != nil {
+			found := d.findings.convert(d.snap.Doc.Segment(a.Seg), a.Finding, v)
+			base, _ := d.snap.Doc.SegmentStart(a.Seg)
+			found.Range = shift(found.Range, m.position(base))
+			found.RelatedInformation = nil
+			c.Diagnostics = []protocol.Diagnostic{found}
+		}
+		if a.Preferred && a.Disabled == "" {
+			c.IsPreferred = ptr(true)
+		}
+		if a.Disabled != "" {
+			c.Disabled = protocol.CodeActionDisabled{Reason: a.Disabled}
+			out = append(out, c)
+			return nil
+		}
+		data := actionData{Start: start, End: end, Kind: string(a.Kind), Seg: a.Seg, At: a.Span.Start}
+		switch err := s.finish(ctx, d, c, data, a); {
+		case err == nil:
+		case fix.Declined(err) && v.client.disabledActions:
+			c.Disabled, c.IsPreferred = protocol.CodeActionDisabled{Reason: err.Error()}, nil
+		case fix.Declined(err):
+			return nil
+		default:
+			return err
+		}
+		out = append(out, c)
+		if a.Mechanical {
+			mechanical[a.Code] = true
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	for _, code := range slices.Sorted(maps.Keys(mechanical)) {
+		if !s.severalFindings(ctx, d, code) {
+			continue
+		}
+		a := &protocol.CodeAction{Title: "Fix all " + code + " in the file", Kind: ptr(protocol.CodeActionKindQuickFix)}
+		if err := s.finish(ctx, d, a, actionData{All: true, Code: code, Kind: string(protocol.CodeActionKindQuickFix)}, nil); err == nil {
+			out = append(out, a)
+		}
+	}
+	return out, ctx.Err()
+}
+
+// manySegments is how many segments are looked through for a second finding of a kind; a
+// longer file is taken to have one.
+const manySegments = 200
+
+// severalFindings reports whether d has more than one finding of the code.
+func (s *server) severalFindings(ctx context.Context, d *document, code string) bool {
+	n := 0
+	for seg := range d.snap.Doc.NumSegments() {
+		if seg == manySegments {
+			return true
+		}
+		found, err := check.Segment(ctx, d.snap, seg, check.Config{Levels: viewOf(ctx).cfg.Levels})
+		if err != nil {
+			return false
+		}
+		for i := range found {
+			if found[i].Code == code {
+				n++
+			}
+		}
+		if n > 1 {
+			return true
+		}
+	}
+	return false
+}
+
+// actionsAt gives the actions at the bytes start … end of the file.
+func (s *server) actionsAt(ctx context.Context, d *document, start, end int, do func(*fix.Action) error) error {
+	conf := check.Config{Levels: viewOf(ctx).cfg.Levels}
 	first, last := touching(d, start, end)
 	for seg := first; seg < last; seg++ {
 		base, _ := d.snap.Doc.SegmentStart(seg)
-		found, err := check.Segment(ctx, d.snap, seg, check.Config{Levels: v.cfg.Levels})
+		n := len(d.snap.Doc.Segment(seg).Bytes())
+		actions, err := fix.At(ctx, d.snap, seg, int32(max(0, min(start-base, n))), int32(max(0, min(end-base, n))), conf)
 		if err != nil {
-			return nil, err
+			return err
 		}
-		for i := range found {
-			diag := &found[i]
-			if base+int(diag.Span.End) < start || base+int(diag.Span.Start) > end {
-				continue
-			}
-			for _, fx := range fixers {
-				if fx.code != "" && fx.code != diag.Code {
-					continue
-				}
-				f, ok := fx.make(d.snap, seg, functionOf(d.snap.Unit(seg), diag.Span), diag)
-				if !ok {
-					continue
-				}
-				var edits []protocol.TextEdit
-				for _, e := range f.edits {
-					edits = append(edits, protocol.TextEdit{Range: m.span(seg, e.span), NewText: e.text})
-				}
-				mended := d.findings.convert(d.snap.Doc.Segment(seg), diag, v)
-				mended.Range = shift(mended.Range, m.position(base))
-				mended.RelatedInformation = nil
-				out = append(out, &protocol.CodeAction{Title: f.title, Kind: ptr(protocol.CodeActionKindQuickFix), IsPreferred: ptr(true),
-					Diagnostics: []protocol.Diagnostic{mended}, Edit: v.edit(d, edits)})
+		for i := range actions {
+			if err := do(&actions[i]); err != nil {
+				return err
 			}
 		}
 	}
-	return out, nil
+	return nil
+}
+
+// finish gives c its edit, or where the client resolves edits the data to find it by.
+func (s *server) finish(ctx context.Context, d *document, c *protocol.CodeAction, data actionData, a *fix.Action) error {
+	if viewOf(ctx).client.lazyEdits {
+		data.URI, data.Version = d.uri, d.snap.Version
+		raw, err := json.Marshal(data)
+		c.Data = raw
+		return err
+	}
+	var err error
+	c.Edit, err = s.actionEdit(ctx, d, data, a)
+	return err
+}
+
+// actionEdit works out the edit of action a, or of a fix of all.
+func (s *server) actionEdit(ctx context.Context, d *document, data actionData, a *fix.Action) (*protocol.WorkspaceEdit, error) {
+	v := viewOf(ctx)
+	m := v.places(d)
+	var edits []protocol.TextEdit
+	add := func(seg int, es []fix.Edit) {
+		for _, e := range es {
+			edits = append(edits, protocol.TextEdit{Range: m.span(seg, e.Span), NewText: e.Text})
+		}
+	}
+	if data.All {
+		all, err := fix.All(ctx, d.snap, fix.Options{Config: check.Config{Levels: v.cfg.Levels}, Code: data.Code})
+		if err != nil {
+			return nil, err
+		}
+		for _, x := range all {
+			add(x.Seg, x.Edits)
+		}
+		return v.edit(d, edits), nil
+	}
+	es, err := a.Resolve(ctx)
+	if err != nil {
+		return nil, err
+	}
+	add(a.Seg, es)
+	return v.edit(d, edits), nil
+}
+
+// codeRequestFailed is LSP's RequestFailed: the request is right and cannot be answered.
+const codeRequestFailed jsonrpc2.Code = -32803
+
+// CodeActionResolve works out the edit of an action, if the document is still at the
+// version that it was offered for.
+func (s *server) CodeActionResolve(ctx context.Context, c *protocol.CodeAction) (*protocol.CodeAction, error) {
+	if len(c.Data) == 0 || c.Edit != nil {
+		return c, nil
+	}
+	var data actionData
+	if err := json.Unmarshal(c.Data, &data); err != nil {
+		return nil, invalid("the action's data are not from this server: %v", err)
+	}
+	d, err := s.document(ctx, data.URI)
+	if err != nil {
+		return nil, err
+	}
+	if d.snap.Version != data.Version {
+		return nil, jsonrpc2.Errorf(protocol.CodeContentModified, "%s", "the document has changed since the action was offered: ask for the actions again")
+	}
+	if data.All {
+		c.Edit, err = s.actionEdit(ctx, d, data, nil)
+		return c, err
+	}
+	found := errors.New("found")
+	err = s.actionsAt(ctx, d, data.Start, data.End, func(a *fix.Action) error {
+		if a.Title != c.Title || string(a.Kind) != data.Kind || a.Seg != data.Seg || a.Span.Start != data.At {
+			return nil
+		}
+		var err error
+		if c.Edit, err = s.actionEdit(ctx, d, data, a); err != nil {
+			return err
+		}
+		return found
+	})
+	switch {
+	case err == found:
+		return c, nil
+	case fix.Declined(err):
+		return nil, jsonrpc2.Errorf(codeRequestFailed, "%v", err)
+	case err != nil:
+		return nil, err
+	}
+	return nil, invalid("there is no action %q at that place", c.Title)
+}
+
+// empty reports whether an edit changes nothing.
+func empty(w *protocol.WorkspaceEdit) bool {
+	for _, es := range w.Changes {
+		if len(es) > 0 {
+			return false
+		}
+	}
+	for _, c := range w.DocumentChanges {
+		if e, ok := c.(*protocol.TextDocumentEdit); !ok || len(e.Edits) > 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // wanted reports whether a client that restricts kinds wants this one.
@@ -91,111 +267,4 @@ func wanted(only []protocol.CodeActionKind, kind protocol.CodeActionKind) bool {
 	return slices.ContainsFunc(only, func(k protocol.CodeActionKind) bool {
 		return k == "" || k == kind || strings.HasPrefix(string(kind), string(k)+".")
 	})
-}
-
-func functionOf(u *analysis.Unit, at analysis.Span) *analysis.Function {
-	for _, fn := range u.Functions {
-		if all := enclose(fn.Header, fn.Body); all.Start <= at.Start && at.Start <= all.End {
-			return fn
-		}
-	}
-	return nil
-}
-
-func renameToNearest(_ *analysis.Snapshot, _ int, _ *analysis.Function, d *analysis.Diagnostic) (fix, bool) {
-	return fix{"Change to " + d.Want, []spanEdit{{d.Span, d.Want}}}, d.Want != ""
-}
-
-// replaceTrivialPhi has the uses of a phi use the one value that it merges.
-func replaceTrivialPhi(s *analysis.Snapshot, seg int, fn *analysis.Function, d *analysis.Diagnostic) (fix, bool) {
-	phi := phiOf(fn, d)
-	if phi == nil {
-		return fix{}, false
-	}
-	var merged ssa.Value
-	text := ""
-	for _, o := range phi.Operands {
-		if o.Value == phi.Value {
-			continue
-		}
-		if o.Value == 0 || o.ValTok < 0 || merged != 0 && o.Value != merged {
-			return fix{}, false
-		}
-		merged, text = o.Value, string(fn.Tree.Text(o.ValTok))
-	}
-	sym := symbolOf(fn, phi.Value)
-	if merged == 0 || sym == 0 {
-		return fix{}, false
-	}
-	f := fix{title: "Replace " + fn.Symbols[sym].Name + " by " + text}
-	f.edits = append(f.edits, spanEdit{deletion(s, seg, phi.Span), ""})
-	for _, o := range fn.Occs {
-		span := fn.TokSpan(o.Tok)
-		if o.Sym == sym && o.Role == analysis.RoleUse && (span.End <= phi.Span.Start || span.Start >= phi.Span.End) {
-			f.edits = append(f.edits, spanEdit{span, text})
-		}
-	}
-	return f, true
-}
-
-func deleteDeadPhi(s *analysis.Snapshot, seg int, fn *analysis.Function, d *analysis.Diagnostic) (fix, bool) {
-	phi := phiOf(fn, d)
-	if phi == nil {
-		return fix{}, false
-	}
-	return fix{"Delete the dead phi", []spanEdit{{deletion(s, seg, phi.Span), ""}}}, true
-}
-
-// phiOf is the phi that a finding is about, nil if it was written as a block parameter.
-func phiOf(fn *analysis.Function, d *analysis.Diagnostic) *analysis.Phi {
-	if fn == nil {
-		return nil
-	}
-	for i := range fn.Phis {
-		if fn.Phis[i].Value == d.Value {
-			return &fn.Phis[i]
-		}
-	}
-	return nil
-}
-
-// symbolOf is the symbol whose definition is v, 0 if there is none.
-func symbolOf(fn *analysis.Function, v ssa.Value) analysis.SymID {
-	for i := range fn.Symbols {
-		if fn.Symbols[i].Kind == analysis.SymValue && fn.Symbols[i].Value == v {
-			return analysis.SymID(i)
-		}
-	}
-	return 0
-}
-
-// deletion widens a statement's span to its whole line when it is alone there.
-func deletion(s *analysis.Snapshot, seg int, span analysis.Span) analysis.Span {
-	src := s.Doc.Segment(seg).Bytes()
-	start, end := int(span.Start), int(span.End)
-	for start > 0 && (src[start-1] == ' ' || src[start-1] == '\t') {
-		start--
-	}
-	separated := false
-	for end < len(src) && (src[end] == ' ' || src[end] == '\t' || src[end] == ';') {
-		separated = separated || src[end] == ';'
-		end++
-	}
-	rest := span // for a statement with others on its line
-	if separated && end < len(src) && src[end] != '\n' && src[end] != '\r' {
-		rest.End = int32(end)
-	}
-	if start > 0 && src[start-1] != '\n' && src[start-1] != '\r' {
-		return rest
-	}
-	switch {
-	case end == len(src):
-	case src[end] == '\r' && end+1 < len(src) && src[end+1] == '\n':
-		end += 2
-	case src[end] == '\n' || src[end] == '\r':
-		end++
-	default:
-		return rest
-	}
-	return analysis.Span{Start: int32(start), End: int32(end)}
 }

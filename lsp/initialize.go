@@ -116,6 +116,10 @@ func clientOf(p *protocol.ClientCapabilities) client {
 		c.snippets = on(m.CompletionItem.SnippetSupport)
 		c.lazyDocs = slices.Contains(m.CompletionItem.ResolveSupport.Properties, "documentation")
 	}
+	if a := t.CodeAction; a != nil {
+		c.lazyEdits = on(a.DataSupport) && slices.Contains(a.ResolveSupport.Properties, "edit")
+		c.disabledActions = on(a.DisabledSupport)
+	}
 	if r := t.Rename; r != nil {
 		c.prepare = on(r.PrepareSupport)
 	}
@@ -169,7 +173,7 @@ func capabilities(c client) protocol.ServerCapabilities {
 		},
 		SignatureHelpProvider: &protocol.SignatureHelpOptions{TriggerCharacters: []string{"(", ","}},
 		CodeActionProvider: &protocol.CodeActionOptions{
-			CodeActionKinds: []protocol.CodeActionKind{protocol.CodeActionKindQuickFix, protocol.CodeActionKindRefactorRewrite},
+			CodeActionKinds: codeActionKinds, ResolveProvider: ptr(true),
 		},
 		DiagnosticProvider:     &protocol.DiagnosticOptions{Identifier: ptr("phils")},
 		ExecuteCommandProvider: protocol.ExecuteCommandOptions{Commands: commandNames()},

@@ -60,6 +60,8 @@ type client struct {
 	lineFolding                                                    bool
 	markdown                                                       bool
 	lazyDocs                                                       bool // completion may leave the documentation to resolve
+	lazyEdits                                                      bool // code actions may leave the edit to resolve
+	disabledActions                                                bool // shows why an action cannot be done
 	refreshHints, refreshLenses, refreshDiagnostics, refreshTokens bool
 	virtual                                                        bool // fetches documents that the server makes up
 }

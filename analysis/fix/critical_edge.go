@@ -13,7 +13,7 @@ func splitEdge(w *site, d *analysis.Diagnostic) {
 		return
 	}
 	x := d.Edge
-	a := Action{Title: "Split the edge " + w.edgeName(x), Kind: QuickFix, Code: d.Code, Span: d.Span, Preferred: true, Mechanical: true, Disabled: w.e.unsplittable(x)}
+	a := Action{Title: "Split the edge " + w.edgeName(x), Kind: QuickFix, Code: d.Code, Span: d.Span, Finding: d, Preferred: true, Mechanical: true, Disabled: w.e.unsplittable(x)}
 	w.offer(a, func(e *editor) error { return e.split([]ssa.EdgeID{x}) })
 }
 

@@ -34,7 +34,9 @@ func deleteDeadPhi(w *site, d *analysis.Diagnostic) {
 		if i > 0 {
 			title += ","
 		}
-		title += " " + m.name
+		if len(dead) > 1 {
+			title += " " + m.name
+		}
 	}
 	w.mend(d, title, true, true, func(e *editor) error {
 		for _, v := range dead {

@@ -28,10 +28,11 @@ const (
 type Action struct {
 	Title     string
 	Kind      Kind
-	Code      string        // the code of the finding that it mends, "" if it mends none
-	Span      analysis.Span // the finding's place
-	Preferred bool          // the one obvious thing to do
-	Disabled  string        // why it cannot be done here; "" if it can
+	Code      string               // the code of the finding that it mends, "" if it mends none
+	Span      analysis.Span        // the finding's place
+	Finding   *analysis.Diagnostic // nil if it mends none
+	Preferred bool                 // the one obvious thing to do
+	Disabled  string               // why it cannot be done here; "" if it can
 	Seg       int
 	// Mechanical: it keeps the meaning, or repairs what can be repaired in one way only,
 	// so that it may be done without being asked for one by one.
@@ -50,6 +51,9 @@ type Action struct {
 
 // errDeclined is wrapped by the errors that say why an action cannot be done.
 var errDeclined = errors.New("cannot be done")
+
+// Declined reports whether err says that an action cannot be done, and why.
+func Declined(err error) bool { return errors.Is(err, errDeclined) }
 
 func decline(format string, args ...any) error {
 	return fmt.Errorf("%w: %s", errDeclined, fmt.Sprintf(format, args...))
@@ -125,7 +129,7 @@ func (w *site) offer(a Action, run func(*editor) error) {
 
 // mend adds a quick fix of finding d.
 func (w *site) mend(d *analysis.Diagnostic, title string, preferred, mechanical bool, run func(*editor) error) {
-	w.offer(Action{Title: title, Kind: QuickFix, Code: d.Code, Span: d.Span, Preferred: preferred, Mechanical: mechanical}, run)
+	w.offer(Action{Title: title, Kind: QuickFix, Code: d.Code, Span: d.Span, Finding: d, Preferred: preferred, Mechanical: mechanical}, run)
 }
 
 // about says what the action offered last does to values.
@@ -162,8 +166,8 @@ var offers = []func(*site){
 // At gives what can be done at the bytes start … end of segment seg: fixes of the findings
 // there, found anew (a client's list is not needed), then rewrites of what stands
 // there. Edits are worked out by Resolve only. The error is ctx's.
-func At(ctx context.Context, s *analysis.Snapshot, seg int, start, end int32) ([]Action, error) {
-	w, err := newSite(ctx, s, seg, analysis.Span{Start: start, End: end}, check.Config{})
+func At(ctx context.Context, s *analysis.Snapshot, seg int, start, end int32, c check.Config) ([]Action, error) {
+	w, err := newSite(ctx, s, seg, analysis.Span{Start: start, End: end}, c)
 	if err != nil {
 		return nil, err
 	}
@@ -206,7 +210,7 @@ func (w *site) fixAll() {
 	for i := range w.found {
 		d := &w.found[i]
 		fix := fixes[d.Code]
-		if fix == nil || !touches(d.Span, w.at) {
+		if fix == nil || !touches(w.reach(d), w.at) {
 			continue
 		}
 		for _, fn := range w.snap.Unit(w.seg).Functions {
@@ -218,6 +222,23 @@ func (w *site) fixAll() {
 			}
 		}
 	}
+}
+
+// wide are the codes whose fix is offered on all of the statement.
+var wide = map[string]bool{"syntax": true, "phi-operands": true, "phi-not-first": true, "trivial-phi": true, "dead-phi": true, "dead-phi-cycle": true, "redundant-phi-scc": true}
+
+// reach is where the fix of d is offered.
+func (w *site) reach(d *analysis.Diagnostic) analysis.Span {
+	s := d.Span
+	if t := w.snap.Unit(w.seg).Tree; wide[d.Code] {
+		if tok := t.TokenAt(s.Start); tok >= 0 {
+			if i := t.StmtAt(tok); i >= 0 {
+				start, end := t.Span(t.Stmt[i])
+				s.Start, s.End = min(s.Start, start), max(s.End, end)
+			}
+		}
+	}
+	return s
 }
 
 // enter makes fn the site's function; false where it has nothing to work on.

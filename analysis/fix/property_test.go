@@ -131,7 +131,7 @@ func TestRandomPrograms(t *testing.T) {
 			s := snapshot(d, src)
 			seen := map[string]bool{}
 			for _, at := range positions(s) {
-				actions, err := fix.At(ctx, s, at.seg, at.off, at.off)
+				actions, err := fix.At(ctx, s, at.seg, at.off, at.off, check.Config{})
 				if err != nil {
 					t.Fatal(err)
 				}
