@@ -337,10 +337,45 @@ func TestDeadStore(t *testing.T) {
 	})
 	t.Run("a listing's results stay, what it overwrites does not", func(t *testing.T) {
 		expect(t, "tac", "x = a\nx = b\ny = x\n", "1:1 dead-store: the value given to x is never used")
+		expect(t, "tac", "x = a\ny = x\nif y goto L\nx = 1\nx = 2\nL: x = 3\ny = 4\n",
+			"4:1 dead-store: the value given to x is never used", "5:1 dead-store: the value given to x is never used")
 	})
 	t.Run("dead around a loop", func(t *testing.T) {
 		expect(t, "tac", "func f(n) {\nloop:\n  x = n + 1\n  n = n - 1\n  if n goto loop\n  return n\n}\n", "3:3 dead-store: the value given to x is never used")
 	})
+}
+
+// Loops in each other, each entered at all its blocks, would say the edges of all inner
+// loops again at each: what a finding lists is bounded.
+func TestIrreducibleLoopListsSomeEntries(t *testing.T) {
+	var src strings.Builder
+	src.WriteString("func f(c) {\n  switch c [0: L0")
+	for i := 1; i < 50; i++ {
+		fmt.Fprintf(&src, ", %d: L%d", i, i)
+	}
+	src.WriteString(", default: L0]\n")
+	for i := range 50 {
+		fmt.Fprintf(&src, "L%d:\n  if c goto L%d else L%d\n", i, (i+1)%50, (i+7)%50)
+	}
+	src.WriteString("}\n")
+	s := snapshot(t, "tac", src.String())
+	ds, err := check.Segment(t.Context(), s, 0, check.Config{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := 0
+	for _, d := range ds {
+		if d.Code != "irreducible-loop" {
+			continue
+		}
+		found++
+		if n := len(d.Related); n < 2 || n > 12 {
+			t.Errorf("a finding has %d related locations", n)
+		}
+	}
+	if found == 0 {
+		t.Error("no loop is found irreducible")
+	}
 }
 
 // One broken line gives the finding on that line, and none that it may have caused.

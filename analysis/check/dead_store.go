@@ -67,15 +67,12 @@ func (r *run) reachesEnd(w ssa.Value, x ssa.Var) bool {
 			}
 		}
 		r.writes = r.writeBlocks()
+		r.overwritten = r.overwrittenInBlock()
+	}
+	if r.overwritten.Has(int(w)) {
+		return false
 	}
 	b := r.f.Block[w]
-	after := false
-	for _, v := range r.f.Instrs(b) {
-		if after && r.f.Op[v] == ssa.OpWrite && ssa.Var(r.f.Aux[v]) == x {
-			return false
-		}
-		after = after || v == w
-	}
 	for _, end := range r.ends {
 		if end == b {
 			return true
@@ -88,4 +85,24 @@ func (r *run) reachesEnd(w ssa.Value, x ssa.Var) bool {
 		}
 	}
 	return false
+}
+
+// overwrittenInBlock gives the writes that another write of the variable follows in
+// their block.
+func (r *run) overwrittenInBlock() ssa.BitSet {
+	out := ssa.NewBitSet(r.f.NumValues())
+	latest := make([]ssa.Value, len(r.f.Vars))
+	for b := ssa.Entry; int(b) <= r.f.NumBlocks(); b++ {
+		for _, v := range r.f.Instrs(b) {
+			if r.f.Op[v] != ssa.OpWrite {
+				continue
+			}
+			x := r.f.Aux[v]
+			if w := latest[x]; w != 0 && r.f.Block[w] == b {
+				out.Add(int(w))
+			}
+			latest[x] = v
+		}
+	}
+	return out
 }

@@ -25,6 +25,8 @@ type run struct {
 	pathWork int
 	ends     []ssa.BlockID // where the text ends without a return
 	writes   func(ssa.Var, ssa.BlockID) bool
+
+	overwritten ssa.BitSet // writes that another write of the variable follows in their block
 }
 
 func newRun(ctx context.Context, fn *analysis.Function) *run {
