@@ -47,6 +47,8 @@ type Action struct {
 	// definition it deletes or edits, and the one that it puts in their place.
 	gone []ssa.Value
 	by   ssa.Value
+	// unmasks: the finding hid others, which the text may show afterwards.
+	unmasks bool
 }
 
 // errDeclined is wrapped by the errors that say why an action cannot be done.
@@ -60,7 +62,8 @@ func decline(format string, args ...any) error {
 }
 
 // Resolve works out the edits. It fails where the action is Disabled, or where its result
-// would have more errors than the text has now. The other error is ctx's.
+// would have more errors than the text has now, save those that an unknown name or a
+// missing jump had hidden: see Declined. The other error is ctx's.
 func (a *Action) Resolve(ctx context.Context) ([]Edit, error) {
 	if a.Disabled != "" {
 		return nil, decline("%s", a.Disabled)
@@ -70,6 +73,9 @@ func (a *Action) Resolve(ctx context.Context) ([]Edit, error) {
 		return nil, err
 	}
 	edits := e.edits()
+	if a.unmasks {
+		return edits, ctx.Err()
+	}
 	before, err := countErrors(ctx, a.d, a.src)
 	if err != nil {
 		return nil, err

@@ -18,15 +18,39 @@ func insertTerminator(w *site, d *analysis.Diagnostic) {
 			e.after(end-1, rankEnd, line{text, false})
 			return nil
 		})
+		w.out[len(w.out)-1].unmasks = true
 	}
-	preferred := true
-	if next := b + 1; int(next) <= w.f.NumBlocks() && w.e.hasText(next) && w.fn.Blocks[next].Label >= 0 && len(w.f.Phis(next)) == 0 {
+	next := b + 1
+	below := int(next) <= w.f.NumBlocks() && w.e.hasText(next)
+	if below && w.fn.Blocks[next].Label >= 0 && w.expects(next, b) {
 		put(w.e.sp.Goto(w.f.BlockName[next]), true)
-		preferred = false
 	}
 	if w.f.Result == ssa.TypeUnit || w.f.Result == ssa.TypeAny {
-		put(w.e.sp.Return, preferred)
-		preferred = false
+		put(w.e.sp.Return, !below)
 	}
-	put(w.e.sp.Unreachable, preferred)
+	put(w.e.sp.Unreachable, false)
+}
+
+// expects reports whether the phis of b have an operand for an edge from p, or there are
+// none.
+func (w *site) expects(b, p ssa.BlockID) bool {
+	for _, v := range w.f.Phis(b) {
+		if w.f.Op[v] == ssa.OpBlockParam {
+			return false // it would have to be passed something
+		}
+	}
+	for i := range w.fn.Phis {
+		f := &w.fn.Phis[i]
+		if f.Block != b || w.f.Op[f.Value] != ssa.OpPhi {
+			continue
+		}
+		has := false
+		for _, o := range f.Operands {
+			has = has || o.Pred == p
+		}
+		if !has {
+			return false
+		}
+	}
+	return true
 }

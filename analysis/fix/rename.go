@@ -12,4 +12,5 @@ func renameToNearest(w *site, d *analysis.Diagnostic) {
 		e.replace(span, want)
 		return nil
 	})
+	w.out[len(w.out)-1].unmasks = true
 }
