@@ -166,16 +166,6 @@ func (x *virtualText) from(line int) []int {
 	return out
 }
 
-// lineText is the text of line i.
-func (x *virtualText) lineText(i int) string {
-	for n, l := range strings.Split(x.text, "\n") {
-		if n == i {
-			return l
-		}
-	}
-	return ""
-}
-
 // fetches are the virtual documents of a source that the client has fetched since it was last
 // told that they have changed.
 type fetches struct {

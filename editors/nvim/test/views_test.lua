@@ -1,0 +1,152 @@
+--- Views beside the source: the cursor in one shows where that is in the other.
+local t = require('harness')
+local views = require('phils.views')
+
+local tests = {}
+local function test(name, f)
+  tests[#tests + 1] = { name, f }
+end
+
+local function view_of(name)
+  return t.wait(name, function()
+    local b = vim.fn.bufnr('^' .. name .. '$')
+    return b > 0 and vim.api.nvim_buf_line_count(b) > 1 and b
+  end)
+end
+
+local function line(buf, row)
+  return vim.api.nvim_buf_get_lines(buf, row, row + 1, false)[1]
+end
+
+--- Puts the cursor of a buffer's window on the first line that holds text.
+local function go(buf, text)
+  local row = t.line_of(buf, text)
+  local win = vim.fn.bufwinid(buf)
+  vim.api.nvim_set_current_win(win)
+  vim.api.nvim_win_set_cursor(win, { row, 0 })
+  vim.api.nvim_exec_autocmds('CursorMoved', { buffer = buf })
+end
+
+local function highlighted(buf)
+  return vim.tbl_map(function(row)
+    return vim.trim(line(buf, row))
+  end, views.highlighted(buf))
+end
+
+for _, c in ipairs({
+  { file = 'count.pir', stmt = '_1 = add _1, _2 @5:25', ssa = '_1#3 = add _1#2, _2#2 @5:25', label = 'bb5:', phi = '_1#4 = phi [bb2: _1#2, bb4: _1#3]' },
+  { file = 'count.tac', stmt = 's = s + i', ssa = 's.3 = s.2 + i.2', label = 'bb5:', phi = 's.4 = phi(bb2: s.2, bb4: s.3)' },
+}) do
+  test(c.file .. ': a line in one highlights its like in the other', function()
+    local source = t.open(c.file)
+    vim.cmd('only')
+    vim.cmd('PhilsShowSSA')
+    local view = view_of('phils://ssa/pruned/' .. c.file)
+    go(source, c.stmt)
+    t.eq(highlighted(view), { c.ssa }, 'highlighted in the view')
+    go(source, c.label)
+    t.eq(highlighted(view), { c.label, c.phi }, 'highlighted in the view')
+    go(view, c.ssa)
+    t.eq(highlighted(source), { c.stmt }, 'highlighted in the source')
+    go(view, c.phi)
+    t.eq(highlighted(source), { c.label }, 'highlighted in the source')
+
+    -- After an edit above, still the same lines.
+    vim.api.nvim_set_current_win(vim.fn.bufwinid(source))
+    local row = t.line_of(source, c.label)
+    vim.api.nvim_buf_set_lines(source, 0, 0, false, { '', '' })
+    vim.api.nvim_win_set_cursor(0, { row + 2, 0 })
+    vim.api.nvim_exec_autocmds('TextChanged', { buffer = source })
+    t.wait('the map to follow', function()
+      vim.api.nvim_exec_autocmds('CursorMoved', { buffer = source })
+      return vim.deep_equal(highlighted(view), { c.label, c.phi })
+    end)
+    vim.cmd('undo')
+
+    -- Closing the view ends it.
+    go(view, c.ssa)
+    vim.cmd('normal q')
+    t.eq(vim.api.nvim_buf_is_valid(view), false, 'the view is there')
+    t.eq(views.highlighted(source), {}, 'highlights left')
+  end)
+
+  test(c.file .. ': the algorithm and the form are chosen', function()
+    local source = t.open(c.file)
+    vim.cmd('only')
+    local offered
+    local keep = vim.ui.select
+    vim.ui.select = function(items, opts, done)
+      offered = vim.tbl_map(opts.format_item, items)
+      done(items[3])
+    end
+    vim.cmd('PhilsShowSSA ?')
+    local minimal = view_of('phils://ssa/minimal/' .. c.file)
+    t.eq(#offered, 7, 'algorithms offered')
+    t.has(offered[3], 'minimal', 'the third')
+    vim.ui.select = function(items, _, done)
+      done(items[5])
+    end
+    -- In the view, c takes another one in the same window.
+    local win = vim.fn.bufwinid(minimal)
+    vim.api.nvim_set_current_win(win)
+    vim.cmd('normal c')
+    local braun = view_of('phils://ssa/braun/' .. c.file)
+    vim.ui.select = keep
+    t.eq(vim.fn.bufwinid(braun), win, 'window')
+    t.eq(#vim.api.nvim_list_wins(), 2, 'windows')
+    t.eq(vim.api.nvim_buf_is_valid(minimal), false, 'the first view is there')
+
+    vim.api.nvim_set_current_win(vim.fn.bufwinid(source))
+    vim.cmd('PhilsShowSSA pruned args')
+    local args = view_of('phils://ssa/pruned/args/' .. c.file)
+    t.has(table.concat(vim.api.nvim_buf_get_lines(args, 0, -1, false), '\n'), 'bb5(', 'block arguments')
+    vim.cmd('only')
+  end)
+
+  test(c.file .. ': a step of the trace highlights its blocks', function()
+    local source = t.open(c.file)
+    vim.cmd('only')
+    vim.cmd('PhilsTrace braun')
+    local view = view_of('phils://trace/braun/' .. c.file .. '.md')
+    go(view, '| bb3 ')
+    local rows = highlighted(source)
+    t.eq(rows[1], 'bb1:', 'first highlighted line')
+    t.has(table.concat(rows, '\n'), 'bb3:\nreturn', 'highlighted lines')
+    t.eq(table.concat(rows, '\n'):find('bb4:', 1, true), nil, 'bb4 is highlighted')
+    -- A heading is about no block.
+    go(view, '# ')
+    t.eq(views.highlighted(source), {}, 'highlighted for a heading')
+    -- And back: the steps in a block.
+    go(source, c.stmt)
+    t.has(table.concat(highlighted(view), '\n'), 'bb4', 'steps of bb4')
+    vim.cmd('only')
+  end)
+
+  test(c.file .. ': :PhilsCompare', function()
+    t.open(c.file)
+    vim.cmd('only')
+    vim.cmd('PhilsCompare')
+    local view = view_of('phils://compare/' .. c.file .. '.md')
+    t.has(table.concat(vim.api.nvim_buf_get_lines(view, 0, -1, false), '\n'), 'minimal has 3 more than pruned', 'comparison')
+    vim.cmd('only')
+  end)
+
+  test(c.file .. ': the lenses run', function()
+    local source, client = t.open(c.file)
+    vim.cmd('only')
+    local lenses = t.ask(client, source, 'textDocument/codeLens', { textDocument = { uri = vim.uri_from_bufnr(source) } })
+    local ran = 0
+    for _, l in ipairs(lenses) do
+      if l.command and (l.command.title == 'trace' or l.command.title == 'SSA form beside') then
+        vim.lsp.commands[l.command.command](l.command, { bufnr = source, client_id = client.id })
+        ran = ran + 1
+      end
+    end
+    t.eq(ran, 2, 'lenses with a view')
+    view_of('phils://trace/pruned/' .. c.file .. '.md')
+    view_of('phils://ssa/pruned/' .. c.file)
+    vim.cmd('only')
+  end)
+end
+
+return tests
