@@ -307,3 +307,26 @@ func TestCompareCommand(t *testing.T) {
 		t.Errorf("no such function: %s", got)
 	}
 }
+
+// An SSA form that the client opens as a file is one: the server's answers are about its text.
+func TestVirtualDocumentOpened(t *testing.T) {
+	s := open(t, "tac", countTAC)
+	var v ssaView
+	s.command("phils.showSSA", &v, `{"uri":%q,"function":"count","algo":"minimal"}`, s.u)
+	at := strings.Index(v.Text, "t3.1 = phi")
+	ask := func() string {
+		t.Helper()
+		pos := protocol.TextDocumentPositionParams{TextDocument: protocol.TextDocumentIdentifier{URI: v.URI}}
+		pos.Position = protocol.Position{Line: uint32(strings.Count(v.Text[:at], "\n")), Character: 2}
+		h := must[*protocol.Hover](t)(s.Server.Hover(bg, &protocol.HoverParams{TextDocumentPositionParams: pos}))
+		return h.Contents.(*protocol.MarkupContent).Value
+	}
+	equal(t, ask(), "From line 7: `bb1`")
+	s.Open(v.URI, v.Text)
+	if got := ask(); !strings.Contains(got, "**φ `t3.1` in `bb1`**") {
+		t.Errorf("hover in the opened document: %s", got)
+	}
+	if found := s.show(s.Diagnostics(v.URI)); !strings.Contains(found, "t3.1") {
+		t.Errorf("no finding about the dead phi: %s", found)
+	}
+}

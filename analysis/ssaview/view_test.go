@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"os"
 	"regexp"
 	"slices"
 	"strings"
@@ -294,5 +295,32 @@ func TestParseForm(t *testing.T) {
 	}
 	if _, err := ssaview.ParseForm("Phi"); err == nil || !strings.Contains(err.Error(), "want phi, args or upsilon") {
 		t.Errorf("an unknown form: %v", err)
+	}
+}
+
+// The example of the documentation is what the view gives.
+func TestDocumentation(t *testing.T) {
+	doc, err := os.ReadFile("../../docs/ssa-beside.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	src, err := os.ReadFile("../../testdata/tac/count.tac")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, fn := function(t, "tac", string(src))
+	v := view(t, fn, construct.Pruned, analysis.FormPhi)
+	var b strings.Builder
+	for i, text := range lines(v) {
+		seg, _ := s.FunctionAt(len(src) - 2)
+		start, before := s.Doc.SegmentStart(seg)
+		line, _ := s.Doc.Segment(seg).LineCol(int(v.Lines[i].Span.Start))
+		if start+int(v.Lines[i].Span.End) > len(src) {
+			t.Fatalf("%q comes from behind the end", text)
+		}
+		fmt.Fprintf(&b, "%2d  %s\n", before+line+1, text)
+	}
+	if !strings.Contains(string(doc), "```text\n"+b.String()+"```\n") {
+		t.Errorf("docs/ssa-beside.md does not show\n%s", b.String())
 	}
 }

@@ -60,7 +60,7 @@ function M.compare(argument)
   end
   views.execute(client, bufnr, 'phils.compare', argument or { uri = vim.uri_from_bufnr(bufnr) }, function(result)
     local file = vim.fn.fnamemodify(vim.api.nvim_buf_get_name(bufnr), ':t')
-    views.beside(('phils://compare/%s.md'):format(file), 'markdown', views.text_of(result))
+    views.beside(('phils://compare/%s.md'):format(file), '', views.text_of(result))
   end)
 end
 

@@ -79,6 +79,9 @@ function M.beside(name, syntax, text, win)
   vim.bo[buf].bufhidden = 'wipe'
   -- Only the colours: the file type would start a server for the view.
   vim.bo[buf].syntax = syntax
+  if syntax == '' then -- tables
+    vim.wo[vim.fn.bufwinid(buf)].wrap = false
+  end
   return buf
 end
 
@@ -254,7 +257,7 @@ function M.open(kind, client, source, argument, win)
   local k = kinds[kind]
   argument.algo = argument.algo or 'pruned'
   local name = k.name(argument, vim.fn.fnamemodify(vim.api.nvim_buf_get_name(source), ':t'))
-  local syntax = kind == 'trace' and 'markdown' or vim.bo[source].filetype
+  local syntax = kind == 'trace' and '' or vim.bo[source].filetype
   local v = { kind = kind, client = client, source = source, argument = argument }
   local buf
   function v.draw()
