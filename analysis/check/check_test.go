@@ -407,6 +407,11 @@ func TestNoCascade(t *testing.T) {
 	t.Run("PIR declaration", func(t *testing.T) {
 		only(t, "pir", strings.Replace(countPIR, "let _2: i64", "let _2 i64", 1), "syntax")
 	})
+	t.Run("stray bracket", func(t *testing.T) { // no parallel copy, which would make it SSA form
+		only(t, "tac", "func f(n) {\n  i = 0\nloop:\n  i = i + 1\n  ( t = i < n\n  if i < n goto loop\n  return i\n}\n", "syntax")
+		only(t, "tac", "func f(n) {\n  i = 0\nloop:\n  (+ t = i < n\n  i = i + 1\n  if i < n goto loop\n  return i\n}\n", "syntax")
+		only(t, "pir", strings.Replace(countPIR, "  _1 = add _1", "  ( _1 = add _1", 1), "syntax")
+	})
 	t.Run("PIR label", func(t *testing.T) {
 		only(t, "pir", strings.Replace(countPIR, "bb4:", "bb4", 1), "syntax")
 	})

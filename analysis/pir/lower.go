@@ -179,7 +179,11 @@ func (l *lowerer) inSSA() bool {
 	}
 	for n, k := range t.Node {
 		switch k {
-		case grammar.NodePhi, grammar.NodeUpsilon, grammar.NodeParCopy:
+		case grammar.NodeParCopy: // without values, any instruction behind a stray `(`
+			if c := t.FirstChild(int32(n)); c >= 0 && t.NextSibling(int32(n), c) >= 0 {
+				return true
+			}
+		case grammar.NodePhi, grammar.NodeUpsilon:
 			return true
 		case grammar.NodeLabel, grammar.NodeTarget:
 			if t.FirstChild(int32(n)) >= 0 {

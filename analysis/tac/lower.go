@@ -186,7 +186,11 @@ func (l *lowerer) scan() {
 			if c := t.Child(n, gram.LabelRef); c >= 0 {
 				l.jumped[string(t.Text(t.First[c]))] = true
 			}
-		case gram.Phi, gram.ShadowPhi, gram.UpsilonStmt, gram.ParCopy, gram.SigmaStmt, gram.Pi:
+		case gram.ParCopy: // without values, any statement behind a stray '('
+			for c := t.FirstChild(n); c >= 0; c = t.NextSibling(n, c) {
+				l.fn.SSA = l.fn.SSA || t.Node[c] != gram.Def && t.Node[c] != syntax.ErrorNode
+			}
+		case gram.Phi, gram.ShadowPhi, gram.UpsilonStmt, gram.SigmaStmt, gram.Pi:
 			l.fn.SSA = true
 		}
 	}
