@@ -35,6 +35,11 @@ func (e *editor) rename(r *construct.Result) error {
 	if e.f.VirtualEntry {
 		e.label(ssa.Entry) // the first block is a jump's target
 	}
+	for b := 1; b < len(e.fn.Blocks); b++ {
+		if e.fn.Blocks[b].After && e.hasText(ssa.BlockID(b)) {
+			e.label(ssa.BlockID(b)) // in SSA form nothing without a label stands behind a terminator
+		}
+	}
 	for i := range e.fn.Occs {
 		o := &e.fn.Occs[i]
 		if e.fn.Symbols[o.Sym].Kind != analysis.SymVar || o.Value <= 0 || int(o.Value) >= len(r.NewOf) || o.Role == analysis.RoleDecl {

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"phils/analysis"
+	"phils/grammar/syntax"
 	"phils/ssa"
 )
 
@@ -121,8 +122,12 @@ func (e *editor) isPhiLabel(o *analysis.Occ) bool {
 // removeLabel deletes the label statement, and what follows it on its line stays.
 func (e *editor) removeLabel(stmt int) {
 	s := e.stmtSpan(stmt)
-	if e.commentOnly(e.t.Last[e.t.Stmt[stmt]]) {
-		e.remove(stmt)
+	if next := e.t.Last[e.t.Stmt[stmt]]; e.commentOnly(next) {
+		if int(next) < len(e.t.Tok) && e.t.Tok[next] == syntax.Comment && e.blankBefore(s.Start) {
+			e.replace(analysis.Span{Start: e.lineStart(s.Start), End: e.t.Start[next]}, e.indent)
+		} else {
+			e.remove(stmt)
+		}
 		return
 	}
 	end := s.End
