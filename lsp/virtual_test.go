@@ -1,17 +1,22 @@
 package lsp_test
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
+	"io"
 	"math/rand/v2"
+	"os"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"go.lsp.dev/jsonrpc2"
 	"go.lsp.dev/protocol"
 	"go.lsp.dev/uri"
 
+	"phils/lsp"
 	"phils/lsp/lsptest"
 )
 
@@ -328,5 +333,65 @@ func TestVirtualDocumentOpened(t *testing.T) {
 	}
 	if found := s.show(s.Diagnostics(v.URI)); !strings.Contains(found, "t3.1") {
 		t.Errorf("no finding about the dead phi: %s", found)
+	}
+}
+
+// An edit that comes while a virtual document is made from the text before it is told of all the
+// same.
+func TestVirtualDocumentOvertaken(t *testing.T) {
+	began, edited := make(chan struct{}), make(chan struct{})
+	var once sync.Once
+	c := lsptest.Start(t, func(ctx context.Context, in io.Reader, out io.Writer) error {
+		return lsp.ServeObserved(ctx, in, out, lsp.Options{}, func(_ context.Context, method string) {
+			if method == protocol.MethodWorkspaceTextDocumentContent {
+				once.Do(func() {
+					close(began)
+					<-edited
+				})
+			}
+		}, nil)
+	}, lsptest.Options{Capabilities: fetching})
+	s := &session{Client: c, t: t, u: lsptest.URI("a.tac")}
+	s.Open(s.u, countTAC)
+	u := uri.MustParse("phils:/ssa/pruned/phi/count/" + string(s.u))
+	text := make(chan string)
+	go func() {
+		r, err := s.Server.TextDocumentContent(bg, &protocol.TextDocumentContentParams{URI: u})
+		if err != nil {
+			text <- err.Error()
+			return
+		}
+		text <- r.Text
+	}()
+	<-began
+	at := strings.Index(countTAC, "i + 1")
+	s.Change(s.u, lsptest.Edit{Start: at, End: at + 5, Text: "i + 9"})
+	s.Settle() // the edit is in
+	close(edited)
+	if got := <-text; !strings.Contains(got, "i.2 + 1") {
+		t.Errorf("the document is made of another version than that at which it was asked for:\n%s", got)
+	}
+	s.until(func() bool { return s.Refreshes(string(u)) == 1 })
+	if got := s.content(u); !strings.Contains(got, "i.2 + 9") {
+		t.Errorf("after the refresh:\n%s", got)
+	}
+}
+
+// What braun leaves in a loop with two entries is found in its SSA form, and nothing is in that
+// of braun-scc.
+func TestRedundantSetInView(t *testing.T) {
+	src, err := os.ReadFile("../testdata/tac/irreducible.tac")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := open(t, "tac", string(src))
+	for algo, want := range map[string]bool{"braun": true, "braun-scc": false, "pruned": false} {
+		var v ssaView
+		s.command("phils.showSSA", &v, `{"uri":%q,"line":3,"algo":%q}`, s.u, algo)
+		s.Open(v.URI, v.Text)
+		got := slices.ContainsFunc(s.Diagnostics(v.URI), func(d protocol.Diagnostic) bool { return fmt.Sprint(d.Code) == "redundant-phi-scc" })
+		if got != want {
+			t.Errorf("%s: a redundant set is found: %v, want %v\n%s", algo, got, want, s.show(s.Diagnostics(v.URI)))
+		}
 	}
 }
