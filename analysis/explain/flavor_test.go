@@ -56,6 +56,8 @@ func TestFlavors(t *testing.T) {
 			"- `_5` in `bb1`: minimal form only. Dead: no use is reached from `bb1` before it is written again (in `bb2`) or the function ends (in `bb3`). Local, so semi-pruned form has none either."},
 		{"a definition of one of them", "pir", inCount("$0_4 = and"), "" +
 			"- `_4` in `bb1`: minimal form only. Dead: no use is reached from `bb1` before it is written again (in `bb2`) or the function ends (in `bb3`). Local, so semi-pruned form has none either."},
+		{"the declaration of another", "pir", inCount("let $0_3"), "" +
+			"- `_3` in `bb1`: minimal form only. Dead: no use is reached from `bb1`, which writes it first (line 12 in `bb1`: `_3 = slt _2, _0 @4:11`). Local, so semi-pruned form has none either."},
 		{"a definition that all constructions treat alike", "pir", inCount("$0_1 = add"), ""},
 		{"a block where all agree", "pir", inCount("$0bb5:\n"), ""},
 		{"g: both arms give a", "tac", "func g(c, a) {\nb0:\n  v = 0\n  t = c > 0\n  if t goto b1 else b2\nb1:\n  v = a\n  goto b3\nb2:\n  v = a\n  goto b3\n$0b3:\n  return v\n}\n",

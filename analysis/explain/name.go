@@ -32,6 +32,7 @@ func (p *speaker) plainName(o *analysis.Occ, y *analysis.Symbol) error {
 	switch {
 	case o.Role == analysis.RoleDecl || v <= 0:
 		p.declared(y.Var)
+		return p.flavorItems(func(s spot) bool { return s.x == y.Var })
 	case !reachable:
 		p.para("The block is unreachable: no definition reaches it.")
 	case o.Role == analysis.RoleDef:
