@@ -105,16 +105,23 @@ func (e *editor) split(edges []ssa.EdgeID) error {
 // the block above to, or any; else the last statement of the text, where false tells
 // that control ends there.
 func (e *editor) room(src, to ssa.BlockID) (stmt int, stops bool) {
-	try := []ssa.BlockID{src, to - 1}
-	for b := ssa.BlockID(e.f.NumBlocks()); b >= ssa.Entry; b-- {
-		try = append(try, b)
-	}
-	for _, b := range try {
+	stop := func(b ssa.BlockID) int {
 		if b < ssa.Entry || !e.hasText(b) {
-			continue
+			return -1
 		}
 		_, end := e.stmts(b)
-		if s := e.terminator(b); s == end-1 && s >= 0 && !e.falls(b) {
+		if s := e.terminator(b); s == end-1 && !e.falls(b) {
+			return s
+		}
+		return -1
+	}
+	for _, b := range []ssa.BlockID{src, to - 1} {
+		if s := stop(b); s >= 0 {
+			return s, true
+		}
+	}
+	for b := ssa.BlockID(e.f.NumBlocks()); b >= ssa.Entry; b-- {
+		if s := stop(b); s >= 0 {
 			return s, true
 		}
 	}

@@ -1,6 +1,7 @@
 package fix
 
 import (
+	"sort"
 	"strings"
 
 	"phils/analysis"
@@ -31,18 +32,17 @@ func (e *editor) blockTargets(b ssa.BlockID) []int32 {
 		return out
 	}
 	used := map[int32]bool{}
-	for i := range e.fn.Edges { // those with arguments know their edge
-		x := &e.fn.Edges[i]
-		if x.Edge >= ssa.EdgeID(e.f.SuccOff[b]) && x.Edge < ssa.EdgeID(e.f.SuccOff[b+1]) && x.LabelTok >= 0 {
-			out[int32(x.Edge)-e.f.SuccOff[b]] = x.LabelTok
+	for k := range out { // those with arguments know their edge
+		if x := e.index().edge[ssa.EdgeID(int(e.f.SuccOff[b])+k)]; x != nil && x.LabelTok >= 0 {
+			out[k] = x.LabelTok
 			used[x.LabelTok] = true
 		}
 	}
 	first, last := e.t.First[e.t.Stmt[stmt]], e.t.Last[e.t.Stmt[stmt]]
-	for i := range e.fn.Occs {
+	for i := sort.Search(len(e.fn.Occs), func(i int) bool { return e.fn.Occs[i].Tok >= first }); i < len(e.fn.Occs) && e.fn.Occs[i].Tok < last; i++ {
 		o := &e.fn.Occs[i]
 		y := &e.fn.Symbols[o.Sym]
-		if o.Tok < first || o.Tok >= last || y.Kind != analysis.SymLabel || o.Role != analysis.RoleUse || used[o.Tok] {
+		if y.Kind != analysis.SymLabel || o.Role != analysis.RoleUse || used[o.Tok] {
 			continue
 		}
 		// Edges alike bring the same values when they pass no arguments, so any

@@ -32,6 +32,8 @@ type editor struct {
 	dropped                  map[ssa.BlockID][]int32 // in-slots whose phi operands go
 	newPred                  map[int32]string        // by in-slot (index into Graph.Pred): the block put onto its edge
 	closed                   bool                    // the text's end is a return now
+	idx                      *index
+	isLabel                  map[int32]bool // by statement: it is a block's label
 }
 
 // rank orders parts that are put in at one place.
@@ -61,10 +63,10 @@ func newEditor(d *analysis.Dialect, fn *analysis.Function, src []byte) *editor {
 			e.eol = "\r\n"
 		}
 	}
-	isLabel := map[int32]bool{}
+	e.isLabel = map[int32]bool{}
 	for b := 1; b < len(fn.Blocks); b++ {
 		if fn.Blocks[b].Label >= 0 {
-			isLabel[fn.Blocks[b].FirstStmt] = true
+			e.isLabel[fn.Blocks[b].FirstStmt] = true
 		}
 	}
 	first, label := true, true
@@ -75,7 +77,7 @@ func newEditor(d *analysis.Dialect, fn *analysis.Function, src []byte) *editor {
 			continue
 		}
 		switch {
-		case isLabel[int32(i)]:
+		case e.isLabel[int32(i)]:
 			if label {
 				e.labelIndent, label = string(src[ls:at]), false
 			}
@@ -177,7 +179,7 @@ func (e *editor) before(stmt int, r rank, lines ...line) {
 	if e.blankBefore(at) {
 		own := string(e.src[e.lineStart(at):at])
 		for _, l := range lines {
-			if !l.label && !e.isLabel(stmt) {
+			if !l.label && !e.isLabel[int32(stmt)] {
 				text += own + l.text + e.eol
 			} else {
 				text += e.indented(l) + e.eol
@@ -190,15 +192,6 @@ func (e *editor) before(stmt int, r rank, lines ...line) {
 		text += l.text + e.eol + e.indent
 	}
 	e.insert(at, r, text)
-}
-
-func (e *editor) isLabel(stmt int) bool {
-	for b := 1; b < len(e.fn.Blocks); b++ {
-		if bi := &e.fn.Blocks[b]; int(bi.FirstStmt) == stmt && bi.Label >= 0 {
-			return true
-		}
-	}
-	return false
 }
 
 // after puts lines below statement stmt: below its line, if nothing but a comment follows

@@ -139,23 +139,25 @@ func convertForms(w *site) {
 	var all, block, one []*merge
 	b := w.fn.BlockAt(w.at.Start)
 	onLabel := b != 0 && w.fn.Blocks[b].Label >= 0 && touches(w.labelLine(b), w.at)
-	for x := ssa.Entry; int(x) <= w.f.NumBlocks(); x++ {
-		for _, m := range w.e.merges(x) {
-			all = append(all, m)
-			if x == b {
-				block = append(block, m)
-				if touches(w.mergeSpan(m), w.at) {
-					one = append(one, m)
-				}
+	if b != 0 {
+		for _, m := range w.e.merges(b) {
+			block = append(block, m)
+			if touches(w.mergeSpan(m), w.at) {
+				one = append(one, m)
 			}
 		}
 	}
+	if touches(w.fn.Header, w.at) || onLabel || len(one) > 0 {
+		for x := ssa.Entry; int(x) <= w.f.NumBlocks(); x++ {
+			all = append(all, w.e.merges(x)...)
+		}
+	}
 	offer := func(what string, ms []*merge, t convert.Form) {
-		var change []ssa.Value
+		change := map[ssa.Value]bool{}
 		var ask []*merge
 		for _, m := range ms {
 			if m.op != t.Op() {
-				change = append(change, m.v)
+				change[m.v] = true
 				ask = append(ask, m)
 			}
 		}
@@ -167,10 +169,8 @@ func convertForms(w *site) {
 			var ms []*merge
 			for x := ssa.Entry; int(x) <= e.f.NumBlocks(); x++ {
 				for _, m := range e.merges(x) {
-					for _, v := range change {
-						if m.v == v {
-							ms = append(ms, m)
-						}
+					if change[m.v] {
+						ms = append(ms, m)
 					}
 				}
 			}
@@ -184,7 +184,7 @@ func convertForms(w *site) {
 		if len(block) > 1 && (onLabel || len(one) > 0) || len(block) == 1 && onLabel && len(one) == 0 {
 			offer("the phis of "+w.f.BlockName[b], block, t)
 		}
-		if len(all) > 0 && (touches(w.fn.Header, w.at) || onLabel || len(one) > 0) {
+		if len(all) > 0 {
 			offer("all phis of the function", all, t)
 		}
 	}

@@ -74,12 +74,7 @@ func (e *editor) mergeOf(v ssa.Value) *merge {
 }
 
 func (e *editor) readPhi(m *merge) bool {
-	for i := range e.fn.Phis {
-		if e.fn.Phis[i].Value == m.v {
-			m.phi = &e.fn.Phis[i]
-		}
-	}
-	if m.phi == nil {
+	if m.phi = e.index().phi[m.v]; m.phi == nil {
 		return false
 	}
 	if m.stmt = e.t.StmtAt(e.f.Src[m.v]); m.stmt < 0 {
@@ -122,29 +117,23 @@ func (e *editor) operandText(tok int32) string {
 }
 
 func (e *editor) readArgs(m *merge) {
-	for i := range e.fn.Edges {
-		x := &e.fn.Edges[i]
-		if x.Edge < 0 || e.f.Succ[x.Edge] != m.b || m.nth >= len(x.Args) {
-			continue
+	for slot := range m.ops {
+		x := e.index().edge[e.f.PredEdge[int(e.f.PredOff[m.b])+slot]]
+		if x != nil && m.nth < len(x.Args) {
+			m.ops[slot], m.vals[slot] = e.operandText(x.ArgToks[m.nth]), x.Args[m.nth]
 		}
-		slot := e.f.SuccSlot[x.Edge] - e.f.PredOff[m.b]
-		m.ops[slot], m.vals[slot] = e.operandText(x.ArgToks[m.nth]), x.Args[m.nth]
 	}
 }
 
 func (e *editor) readUpsilons(m *merge) {
-	for slot, p := range e.f.Preds(m.b) {
-		for _, v := range e.f.Instrs(p) {
-			if e.f.Op[v] == ssa.OpUpsilon && ssa.Value(e.f.Aux[v]) == m.v {
+	for _, v := range e.index().upsilons[m.v] { // in the order of the text
+		for slot, p := range e.f.Preds(m.b) {
+			if p == e.f.Block[v] {
 				m.ops[slot], m.vals[slot] = e.upsilonValue(v), e.f.Args(v)[0]
 			}
 		}
-	}
-	for v := 1; v < e.f.NumValues(); v++ {
-		if e.f.Op[v] == ssa.OpUpsilon && ssa.Value(e.f.Aux[v]) == m.v && e.f.Src[v] >= 0 {
-			if s := e.t.StmtAt(e.f.Src[v]); s >= 0 {
-				m.ups = append(m.ups, s)
-			}
+		if s := e.t.StmtAt(e.f.Src[v]); s >= 0 {
+			m.ups = append(m.ups, s)
 		}
 	}
 }
@@ -167,13 +156,41 @@ func (e *editor) upsilonValue(v ssa.Value) string {
 }
 
 // symbol is the name of SSA form whose definition is v, 0 if there is none.
-func (e *editor) symbol(v ssa.Value) analysis.SymID {
+func (e *editor) symbol(v ssa.Value) analysis.SymID { return e.index().symbol[v] }
+
+// index is what leads from values and edges to the text.
+type index struct {
+	phi      map[ssa.Value]*analysis.Phi
+	edge     map[ssa.EdgeID]*analysis.EdgeArgs // with arguments, or to a block with parameters
+	symbol   map[ssa.Value]analysis.SymID
+	upsilons map[ssa.Value][]ssa.Value // by phi, in block order
+}
+
+// index is made when first asked for, in O(values + phis + edges + symbols).
+func (e *editor) index() *index {
+	if e.idx != nil {
+		return e.idx
+	}
+	x := &index{map[ssa.Value]*analysis.Phi{}, map[ssa.EdgeID]*analysis.EdgeArgs{}, map[ssa.Value]analysis.SymID{}, map[ssa.Value][]ssa.Value{}}
+	for i := range e.fn.Phis {
+		x.phi[e.fn.Phis[i].Value] = &e.fn.Phis[i]
+	}
+	for i := range e.fn.Edges {
+		x.edge[e.fn.Edges[i].Edge] = &e.fn.Edges[i]
+	}
 	for i := range e.fn.Symbols {
-		if e.fn.Symbols[i].Kind == analysis.SymValue && e.fn.Symbols[i].Value == v {
-			return analysis.SymID(i)
+		y := &e.fn.Symbols[i]
+		if _, dup := x.symbol[y.Value]; y.Kind == analysis.SymValue && y.Value > 0 && !dup {
+			x.symbol[y.Value] = analysis.SymID(i)
 		}
 	}
-	return 0
+	for _, v := range e.f.Instr {
+		if e.f.Op[v] == ssa.OpUpsilon && e.f.Aux[v] > 0 && e.f.Src[v] >= 0 {
+			x.upsilons[ssa.Value(e.f.Aux[v])] = append(x.upsilons[ssa.Value(e.f.Aux[v])], v)
+		}
+	}
+	e.idx = x
+	return x
 }
 
 // removeMerge deletes a phi with all that belongs to it: arguments, upsilons.
