@@ -279,7 +279,7 @@ func TestCodeLenses(t *testing.T) {
 		b.WriteByte('\n')
 	}
 	for _, want := range []string{
-		"count: pruned 3 · semi-pruned 3 · minimal 6 []\n",
+		`count: pruned 3 · semi-pruned 3 · minimal 6 [phils.compare] {"uri":"` + string(s.u) + `","function":"count"}` + "\n",
 		`count: SSA form beside [phils.showSSA] {"uri":"` + string(s.u) + `","function":"count"}` + "\n",
 		"bb5: ",
 	} {

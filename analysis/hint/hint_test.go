@@ -217,7 +217,7 @@ func TestLenses(t *testing.T) {
 		want               []string
 	}{
 		{"count", "pir", count, []string{
-			"@count: pruned 3 · semi-pruned 3 · minimal 6",
+			"@count: pruned 3 · semi-pruned 3 · minimal 6 [phils.compare [@count]]",
 			"@count: SSA form beside [phils.showSSA [@count]]",
 			"@count: trace [phils.trace [@count]]",
 			"@count: CFG [phils.showGraph [@count]]",
@@ -229,7 +229,7 @@ func TestLenses(t *testing.T) {
 			"bb5: ⇠ bb2, bb4 · idom bb2 · DF {bb1}",
 		}},
 		{"listing", "tac", "x = a\n", []string{
-			"x: pruned 0 · semi-pruned 0 · minimal 0",
+			"x: pruned 0 · semi-pruned 0 · minimal 0 [phils.compare [test]]",
 			"x: SSA form beside [phils.showSSA [test]]",
 			"x: trace [phils.trace [test]]",
 			"x: CFG [phils.showGraph [test]]",

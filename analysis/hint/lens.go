@@ -17,6 +17,7 @@ const (
 	ShowSSA   = "phils.showSSA"
 	ShowGraph = "phils.showGraph"
 	Trace     = "phils.trace"
+	Compare   = "phils.compare"
 )
 
 // Lens is a line above a line of the file.
@@ -45,8 +46,10 @@ func Lenses(ctx context.Context, s *analysis.Snapshot, seg int) ([]Lens, error) 
 			out = append(out, Lens{Seg: seg, Span: span, Title: title, Command: command, Args: args})
 		}
 		name := s.FunctionName(seg, fn)
-		add(fn.NameSpan, title, "")
-		if !fn.SSA {
+		if fn.SSA {
+			add(fn.NameSpan, title, "")
+		} else {
+			add(fn.NameSpan, title, Compare, name)
 			add(fn.NameSpan, "SSA form beside", ShowSSA, name)
 			add(fn.NameSpan, "trace", Trace, name)
 		}

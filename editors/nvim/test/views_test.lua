@@ -137,14 +137,15 @@ for _, c in ipairs({
     local lenses = t.ask(client, source, 'textDocument/codeLens', { textDocument = { uri = vim.uri_from_bufnr(source) } })
     local ran = 0
     for _, l in ipairs(lenses) do
-      if l.command and (l.command.title == 'trace' or l.command.title == 'SSA form beside') then
+      if l.command and (l.command.title == 'trace' or l.command.title == 'SSA form beside' or vim.startswith(l.command.title, 'pruned')) then
         vim.lsp.commands[l.command.command](l.command, { bufnr = source, client_id = client.id })
         ran = ran + 1
       end
     end
-    t.eq(ran, 2, 'lenses with a view')
+    t.eq(ran, 3, 'lenses with a view')
     view_of('phils://trace/pruned/' .. c.file .. '.md')
     view_of('phils://ssa/pruned/' .. c.file)
+    view_of('phils://compare/' .. c.file .. '.md')
     vim.cmd('only')
   end)
 end
