@@ -378,6 +378,44 @@ func TestIrreducibleLoopListsSomeEntries(t *testing.T) {
 	}
 }
 
+// In a component of many phis each has a finding, and each of these lists some only.
+func TestComponentOfManyPhis(t *testing.T) {
+	var src strings.Builder
+	src.WriteString("func f(c) {\nE:\n  goto J\nJ:\n")
+	for i := range 100 {
+		fmt.Fprintf(&src, "  p.%d = phi(E: c, J: p.%d)\n", i, (i+1)%100)
+	}
+	src.WriteString("  if c goto J else X\nX:\n  return p.0\n}\n")
+	ds, err := check.Segment(t.Context(), snapshot(t, "tac", src.String()), 0, check.Config{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := 0
+	for _, d := range ds {
+		if d.Code == "redundant-phi-scc" {
+			found++
+			if len(d.Related) > 13 || len(d.Msg) > 200 {
+				t.Fatalf("a finding has %d related locations and says %s", len(d.Related), d.Msg)
+			}
+		}
+	}
+	if found != 100 {
+		t.Errorf("%d findings, want one for each phi", found)
+	}
+}
+
+// Edges to one block, of one switch, stand at their own labels in the text.
+func TestEdgesOfASwitchStandAtTheirLabels(t *testing.T) {
+	src := "func f(x) {\n  switch x [1: A, 2: B, 3: A, default: B]\nA:\n  return 1\nB:\n  return 2\n}\n"
+	var got []string
+	for _, l := range lines(t, snapshot(t, "tac", src)) {
+		got = append(got, strings.SplitN(l, " ", 2)[0])
+	}
+	if diff := cmp.Diff([]string{"2:16", "2:22", "2:28", "2:40"}, got); diff != "" {
+		t.Errorf("critical edges (-want +got):\n%s", diff)
+	}
+}
+
 // One broken line gives the finding on that line, and none that it may have caused.
 func TestNoCascade(t *testing.T) {
 	only := func(t *testing.T, dialect, src, code string) {

@@ -30,10 +30,16 @@ func deadPhi(r *run) {
 	}
 }
 
-// valuePlaces gives the definitions of vs, but not of except.
+// manyValues is how many values a finding names and shows.
+const manyValues = 12
+
+// valuePlaces gives the definitions of vs, but not of except, and cuts a long list.
 func (r *run) valuePlaces(vs []ssa.Value, except ssa.Value, what string) []analysis.Related {
 	var out []analysis.Related
 	for _, v := range vs {
+		if len(out) == manyValues {
+			break
+		}
 		if s := r.fn.ValueSpan(v); v != except && s.Start < s.End {
 			out = append(out, analysis.Related{Span: s, Msg: r.valueName(v) + what})
 		}
@@ -41,9 +47,13 @@ func (r *run) valuePlaces(vs []ssa.Value, except ssa.Value, what string) []analy
 	return out
 }
 
+// valueNames joins the names of vs, and cuts a long list.
 func (r *run) valueNames(vs []ssa.Value) string {
 	s := ""
 	for i, v := range vs {
+		if i == manyValues {
+			return s + ", …"
+		}
 		if i > 0 {
 			s += ", "
 		}

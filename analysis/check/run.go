@@ -19,12 +19,14 @@ type run struct {
 	broken   broken
 	pos      []int32         // by value: place among its block's instructions
 	misspelt map[string]bool // names that unresolved ones were probably meant to be
-	targets  [][]int32       // by block: occurrences of labels in it
-	faulty   map[ssa.Value]bool
-	lacking  bool // an operand or argument is missing: it may be a use of anything
-	pathWork int
-	ends     []ssa.BlockID // where the text ends without a return
-	writes   func(ssa.Var, ssa.BlockID) bool
+	targets  [][]int32       // by block: occurrences of labels in it that are no phi's
+	// By block: the token that names each successor.
+	targetToks [][]int32
+	faulty     map[ssa.Value]bool
+	lacking    bool // an operand or argument is missing: it may be a use of anything
+	pathWork   int
+	ends       []ssa.BlockID // where the text ends without a return
+	writes     func(ssa.Var, ssa.BlockID) bool
 
 	overwritten ssa.BitSet // writes that another write of the variable follows in their block
 }
