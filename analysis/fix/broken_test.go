@@ -153,3 +153,67 @@ func TestBrokenPrograms(t *testing.T) {
 		}
 	}
 }
+
+// On text broken anywhere nothing panics, whatever is asked for and taken.
+func TestBrokenText(t *testing.T) {
+	n := 100
+	if testing.Short() {
+		n = 50
+	}
+	ctx := context.Background()
+	taken := 0
+	for _, d := range []*analysis.Dialect{tac.Dialect, pir.Dialect} {
+		for i := range n {
+			rng := rand.New(rand.NewPCG(uint64(i), 10))
+			b := []byte(source(t, d, i))
+			for range 1 + rng.IntN(4) {
+				at := rng.IntN(len(b))
+				end := min(len(b), at+1+rng.IntN(1+rng.IntN(30)))
+				switch rng.IntN(3) {
+				case 0: // deleted
+					b = append(b[:at:at], b[end:]...)
+				case 1: // doubled
+					b = slices.Concat(b[:end], b[at:])
+				case 2: // replaced
+					b = slices.Concat(b[:at], []byte(" (:[]),goto phi L1 "[rng.IntN(19):]), b[end:])
+				}
+				if len(b) == 0 {
+					b = []byte("x")
+				}
+			}
+			s := snapshot(d, string(b))
+			for _, p := range positions(s) {
+				if rng.IntN(4) > 0 {
+					continue
+				}
+				actions, err := fix.At(ctx, s, p.seg, p.off, p.off, check.Config{})
+				if err != nil {
+					t.Fatal(err)
+				}
+				for _, a := range actions {
+					edits, err := a.Resolve(ctx)
+					if err != nil {
+						if !fix.Declined(err) {
+							t.Fatal(err)
+						}
+						continue
+					}
+					taken++
+					end := int32(0)
+					for _, e := range edits {
+						if e.Span.Start < end || e.Span.End < e.Span.Start || int(e.Span.End) > len(s.Doc.Segment(p.seg).Bytes()) {
+							t.Fatalf("program %d: %s: edits %v\n%s", i, a.Title, edits, b)
+						}
+						end = e.Span.End
+					}
+				}
+			}
+			if _, err := fix.All(ctx, s, fix.Options{}); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if taken < n {
+		t.Errorf("only %d actions were taken", taken)
+	}
+}

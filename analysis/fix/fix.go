@@ -149,6 +149,7 @@ var fixes = map[string]func(*site, *analysis.Diagnostic){
 	"undefined-name":       renameToNearest,
 	"unknown-label":        renameToNearest,
 	"unknown-callee":       renameToNearest,
+	"duplicate-label":      renameDuplicate,
 	"trivial-phi":          replaceTrivialPhi,
 	"dead-phi":             deleteDeadPhi,
 	"dead-phi-cycle":       deleteDeadPhi,

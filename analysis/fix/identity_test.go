@@ -112,3 +112,41 @@ func TestDisabled(t *testing.T) {
 		}
 	}
 }
+
+// Line ends and a missing last one stay what they are; several statements on a line work.
+func TestLayout(t *testing.T) {
+	const loop = "func f(n.0) {\na:\n\tgoto h   # in\nh:\n\ti.1 = phi(a: n.0, b: i.2)  # counts\n\tif i.1 goto b else c\nb:\n\ti.2 = i.1 - 1\n\tgoto h\nc:\n\treturn i.1\n}\n"
+	for _, c := range []struct{ place, title string }{
+		{"i.1 = phi", "Convert phi i.1 to block arguments"}, {"i.1 = phi", "Convert phi i.1 to upsilons"}, {"if", "Flip the branch"},
+	} {
+		want := do(t, tac.Dialect, loop, c.place, c.title)
+		for _, eol := range []string{"\r\n", "\r"} {
+			with := func(s string) string { return strings.ReplaceAll(s, "\n", eol) }
+			if got := do(t, tac.Dialect, with(loop), c.place, c.title); got != with(want) {
+				t.Errorf("%s with %q: %q, want %q", c.title, eol, got, with(want))
+			}
+		}
+		if got := do(t, tac.Dialect, strings.TrimSuffix(loop, "\n"), c.place, c.title); got != strings.TrimSuffix(want, "\n") {
+			t.Errorf("%s without a last line end: %q", c.title, got)
+		}
+	}
+	for _, c := range []struct{ src, place, title, want string }{
+		{"a: x.1 = 1; goto h\nh: y.1 = phi(a: x.1, b: y.2); if y.1 goto b else c\nb: y.2 = y.1 - 1; goto h\nc: return y.1", "y.1 = phi", "Convert phi y.1 to upsilons",
+			"a: x.1 = 1; upsilon y.1, x.1\n  goto h\nh: y.1 = phi; if y.1 goto b else c\nb: y.2 = y.1 - 1; upsilon y.1, y.2\n  goto h\nc: return y.1"},
+		{"a: x.1 = 1; goto h\nh: y.1 = phi(a: x.1, b: y.2); if y.1 goto b else c\nb: y.2 = y.1 - 1; goto h\nc: return y.1", "y.1 = phi", "Convert phi y.1 to block arguments",
+			"a: x.1 = 1; goto h(x.1)\nh(y.1): if y.1 goto b else c\nb: y.2 = y.1 - 1; goto h(y.2)\nc: return y.1"},
+		{"func f(c.0) { a: if c.0 goto d else b\nb: goto d\nd: x.1 = phi(a: 1, b: 2); return x.1 }", "d else", "Split the edge a → d",
+			"func f(c.0) { a: if c.0 goto a_d else b\na_d:\n  goto d\nb: goto d\nd: x.1 = phi(a_d: 1, b: 2); return x.1 }"},
+	} {
+		if got := do(t, tac.Dialect, c.src, c.place, c.title); got != c.want {
+			t.Errorf("%s:\n%s\nwant\n%s", c.title, got, c.want)
+		}
+	}
+}
+
+func TestDuplicateLabel(t *testing.T) {
+	got := do(t, tac.Dialect, "func f(c) {\na:\n  goto b\nb:\n  return 1\nb:  # again\n  return 2\n}\n", "b:  # again", "Rename this label to b_2")
+	if want := "func f(c) {\na:\n  goto b\nb:\n  return 1\nb_2:  # again\n  return 2\n}\n"; got != want {
+		t.Errorf("%s", got)
+	}
+}
