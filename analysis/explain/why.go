@@ -305,15 +305,15 @@ func (p *speaker) verdict(v ssa.Value) {
 	}
 	switch fact.Dead {
 	case check.Unused:
-		p.para("Dead: nothing uses %s.", name(v))
+		p.para("Dead: nothing uses %s. Minimal form may have such a φ, pruned form has not.", name(v))
 	case check.DeadUses:
-		p.para("Dead: only %s, dead as well, uses it.", names(fact.Users))
+		p.para("Dead: only %s, dead as well, uses it. Minimal form may have such a φ, pruned form has not.", names(fact.Users))
 	case check.Cycle:
-		p.para("Dead: %s are used only by one another.", names(fact.Component))
+		p.para("Dead: %s are used only by one another. Minimal form may have such φs, pruned form has not.", names(fact.Component))
 	}
 	if fact.Trivial != 0 {
-		p.para("Trivial: besides itself it merges only %s, and can be replaced by it.", name(fact.Trivial))
+		p.para("Trivial: besides itself it merges only %s, and can be replaced by it, as `braun` does.", name(fact.Trivial))
 	} else if fact.Outside != 0 {
-		p.para("Redundant: %s use one another, and merge only %s from outside, which can replace them all.", names(fact.Component), name(fact.Outside))
+		p.para("Redundant: %s use one another, and merge only %s from outside, which can replace them all, as `braun-scc` does.", names(fact.Component), name(fact.Outside))
 	}
 }
