@@ -109,6 +109,9 @@ type Func struct {
 	// VirtualEntry: block 1 stands before the text's first block, which is a
 	// jump target; it holds the parameters and falls into block 2.
 	VirtualEntry bool
+	// OpenParams: the text's header has no place for parameters, so names from
+	// outside are inputs and calls may pass any number of arguments.
+	OpenParams bool
 
 	Vars   []VarInfo  // by Var; index 0 unused
 	Consts []Const    // by Aux of OpConst

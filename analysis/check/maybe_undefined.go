@@ -1,7 +1,6 @@
 package check
 
 import (
-	"bytes"
 	"cmp"
 	"slices"
 
@@ -106,7 +105,7 @@ func TakesInputs(fn *analysis.Function) bool {
 	if fn.Dialect.UndefinedIsError || len(fn.F.Params) > 0 {
 		return false
 	}
-	return fn.Name == "" || !bytes.Contains(fn.Tree.Src[fn.Header.Start:fn.Header.End], []byte("("))
+	return fn.Name == "" || fn.F.OpenParams
 }
 
 // withoutInputs drops the reads of variables of which one of the reads dominates every

@@ -72,21 +72,14 @@ func link(fn *analysis.Function, env *analysis.Env) []analysis.Diagnostic {
 	for i := range fn.Calls {
 		c := &fn.Calls[i]
 		d, ok := env.Lookup(c.Name)
-		if c.Name == "" || !ok || d.Sig == nil || d.Kind != analysis.DeclFunc || d.Fn == nil || len(d.Sig.Params) == c.Args || !declaresParams(d.Fn) {
+		if c.Name == "" || !ok || d.Sig == nil || d.Kind != analysis.DeclFunc || d.Fn == nil || len(d.Sig.Params) == c.Args || d.Fn.F.OpenParams {
 			continue
 		}
 		out = append(out, analysis.Diagnostic{
 			Code: "type", Level: analysis.Error, Span: fn.TokSpan(c.NameTok), Edge: -1, Value: c.Value,
 			Msg:     c.Name + " has " + plural(len(d.Sig.Params), "parameter") + ", and is passed " + plural(c.Args, "argument"),
-			Related: []analysis.Related{{Seg: env.Segment(d), Span: d.NameSpan, Decl: d.Name, Msg: c.Name + " is defined here"}},
+			Related: []analysis.Related{{Seg: env.Segment(d), Span: d.NameSpan, Msg: c.Name + " is defined here"}},
 		})
 	}
 	return out
-}
-
-// declaresParams reports whether fn's style has a place for parameters: a Decaf
-// listing without a list names none although it takes some.
-func declaresParams(fn *analysis.Function) bool {
-	h := fn.Tree.Stmt[0]
-	return fn.Tree.Node[h] == gram.Header && (gram.StyleOf(fn.Tree, h) != gram.Decaf || fn.Tree.Child(h, gram.ParamName) >= 0)
 }

@@ -133,6 +133,7 @@ func (l *lowerer) function() *analysis.Function {
 
 	l.b = ssa.NewBuilder(fn.Name)
 	l.f = l.b.Func()
+	l.f.OpenParams = l.header >= 0 && len(l.paramToks) == 0 && gram.OpenParams(t, l.header)
 	l.planBlocks()
 	l.makeBlocks()
 	l.lowerParams()

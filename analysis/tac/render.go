@@ -109,14 +109,13 @@ func (r *renderer) function() {
 		if name == "" {
 			name = "main"
 		}
-		r.add("func " + name + "(")
-		for i, v := range f.Params {
-			if i > 0 {
-				r.add(", ")
-			}
-			r.add(r.name(v))
+		if f.OpenParams {
+			r.add(name + ":\n")
+			r.line(0, false)
+			r.add("BeginFunc\n")
+		} else {
+			r.params(name)
 		}
-		r.add(") {\n")
 	}
 	headerEnd := r.out.Len() - 1
 	r.decs()
@@ -128,13 +127,29 @@ func (r *renderer) function() {
 		return
 	}
 	r.line(0, false)
-	r.add("}\n")
+	if f.OpenParams {
+		r.add("EndFunc\n")
+	} else {
+		r.add("}\n")
+	}
 	if !r.marks && r.ssaForm() {
 		rest := append([]byte(nil), r.out.Bytes()[headerEnd:]...)
 		r.out.Truncate(headerEnd)
 		r.add("  # ssa")
 		r.out.Write(rest)
 	}
+}
+
+// params prints the header of a function that lists its parameters.
+func (r *renderer) params(name string) {
+	r.add("func " + name + "(")
+	for i, v := range r.f.Params {
+		if i > 0 {
+			r.add(", ")
+		}
+		r.add(r.name(v))
+	}
+	r.add(") {\n")
 }
 
 // ssaForm reports whether a value has a name, which plain code's values have not.

@@ -65,6 +65,7 @@ type formatter struct {
 	indent string
 	line   []int32 // by token: the line that it starts on
 	bad    []bool  // by line: left alone
+	open   bool    // the header has no place for parameters: func NAME(…) would say that there are none
 	merged [][]int32
 	skip   []bool // by index into Stmt: printed as part of another
 }
@@ -83,6 +84,8 @@ func (f *formatter) segment(t *syntax.Tree) {
 	f.t = t
 	f.findLines()
 	style, convert := f.style()
+	f.open = convert && OpenParams(t, t.Stmt[0])
+	convert = convert && !f.open
 	f.indent = ""
 	if style != Listing || f.hasLabel() {
 		f.indent = "  "
@@ -452,11 +455,32 @@ func (f *formatter) stmtLine(line []byte, i int, style Style, convert bool) []by
 		}
 	}
 	frame := t.Node[n] == Header || t.Node[n] == End
+	if frame && f.open && style != Braces {
+		return f.openFrame(line, n, style)
+	}
 	if f.hasComment(t.First[n], t.Last[n]) || f.risky(n) || frame && !convert && style != Braces || t.Node[n] == syntax.ErrorNode || t.Node[n] == ParamDecl {
 		s, e := t.Span(n)
 		return append(line, f.breaksAs(t.Src[s:e])...)
 	}
-	p := printer{t: t, out: line, args: f.merged[i]}
+	p := printer{t: t, out: line, args: f.merged[i], open: f.open}
 	p.stmt(n)
 	return p.out
+}
+
+// openFrame appends the header or end n of a function whose style is kept.
+func (f *formatter) openFrame(line []byte, n int32, style Style) []byte {
+	t := f.t
+	if style == Decaf && t.Node[n] == Header {
+		// BeginFunc stands on its own line, as listings have it.
+		line = append(line, t.Text(t.First[t.Child(n, FuncName)])...)
+		line = append(append(line, ':'), f.nl...)
+		for i := t.First[n]; i < t.Last[n]; i++ {
+			if t.Tok[i] == syntax.Keyword || t.Tok[i] == syntax.Number {
+				line = append(append(line, t.Text(i)...), ' ')
+			}
+		}
+		return line[:len(line)-1]
+	}
+	s, e := t.Span(n)
+	return append(line, f.breaksAs(t.Src[s:e])...)
 }

@@ -117,3 +117,15 @@ func StyleOf(t *syntax.Tree, h int32) Style {
 		return Braces
 	}
 }
+
+// OpenParams reports whether header node h has no place for parameters: it has no list,
+// and its style no declarations of them. Such a function (a Decaf listing's) reads names
+// from outside, and says nothing of how many it takes.
+func OpenParams(t *syntax.Tree, h int32) bool {
+	for i := t.First[h]; i < t.Last[h]; i++ {
+		if t.Tok[i] == syntax.Punct && string(t.Text(i)) == "(" {
+			return false
+		}
+	}
+	return StyleOf(t, h) != NJU
+}

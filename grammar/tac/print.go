@@ -11,6 +11,7 @@ type printer struct {
 	t    *syntax.Tree
 	out  []byte
 	args []int32 // operands for the statement's call that stand outside it
+	open bool    // the header has no list of parameters
 }
 
 func (p *printer) add(s string) { p.out = append(p.out, s...) }
@@ -46,6 +47,10 @@ func (p *printer) stmt(n int32) {
 		p.add("func ")
 		if len(k) > 0 && t.Node[k[0]] == FuncName {
 			p.tok(k[0])
+		}
+		if p.open {
+			p.add(" {")
+			break
 		}
 		p.add("(")
 		k = append(k, p.paramDecls(n)...)
