@@ -10,7 +10,7 @@ STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 all: build
 
 build:
-	$(GO) build -o $(BIN) ./cmd/phils
+	CGO_ENABLED=0 $(GO) build -trimpath -o $(BIN) ./cmd/phils
 
 # A real LSP session over the built server on the running example.
 try: build

@@ -54,8 +54,5 @@ type Diagnostic struct {
 type Related struct {
 	Seg  *text.Segment // nil: the diagnostic's own segment
 	Span Span
-	// Decl: the name of the declaration that this is, so that a finding that is kept
-	// while the declaration moves can be brought up to date.
-	Decl string
 	Msg  string
 }

@@ -116,10 +116,8 @@ func operandText(fn *Function, f *ssa.Func, a ssa.Value) string {
 	if a <= 0 {
 		return "?"
 	}
-	if args := f.Args(a); !fn.SSA && f.Op[a] == ssa.OpCopy && len(args) > 0 && args[0] > 0 {
-		if s := ConstName(f, args[0]); s != "" {
-			return s
-		}
+	if args := f.Args(a); !fn.SSA && f.Op[a] == ssa.OpCopy && len(args) > 0 && args[0] > 0 && f.Op[args[0]] == ssa.OpConst {
+		return ConstName(f, args[0])
 	}
 	if s := DisplayIn(fn, f, a); s != "" {
 		return s

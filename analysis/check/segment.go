@@ -94,22 +94,3 @@ func weight(d analysis.Diagnostic) int {
 	}
 	return n
 }
-
-// moved gives kept findings with the declarations they point at where these are now: an
-// edit within one leaves its signature, and so the key, alone.
-func moved(found []analysis.Diagnostic, env *analysis.Env) []analysis.Diagnostic {
-	if len(found) == 0 {
-		return nil
-	}
-	out := slices.Clone(found)
-	for i := range out {
-		out[i].Related = slices.Clone(out[i].Related)
-		for j := range out[i].Related {
-			r := &out[i].Related[j]
-			if d, ok := env.Lookup(r.Decl); ok && r.Decl != "" {
-				r.Seg, r.Span = env.Segment(d), d.NameSpan
-			}
-		}
-	}
-	return out
-}

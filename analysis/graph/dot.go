@@ -12,14 +12,12 @@ func (g *Graph) DOT() string {
 	fmt.Fprintf(&b, "digraph %s {\n", dotQuote(g.Function+" "+string(g.Kind)))
 	b.WriteString("  node [shape=box, fontname=\"monospace\", fontsize=11, style=rounded];\n  edge [fontname=\"monospace\", fontsize=10];\n")
 	for _, n := range g.Nodes {
-		label := dotEscape(n.Label) + `\l`
+		label := dotEscape(n.Label)
 		if len(n.Lines) > 0 {
-			label = dotEscape(n.Label) + `:\l`
+			label += `:\l`
 			for _, l := range n.Lines {
 				label += "  " + dotEscape(l) + `\l`
 			}
-		} else {
-			label = dotEscape(n.Label)
 		}
 		attr := ""
 		switch {

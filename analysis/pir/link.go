@@ -20,7 +20,7 @@ func link(fn *analysis.Function, env *analysis.Env) []analysis.Diagnostic {
 		if !ok {
 			continue
 		}
-		related := []analysis.Related{{Seg: env.Segment(d), Span: d.NameSpan, Decl: d.Name, Msg: c.Name + " is declared here"}}
+		related := []analysis.Related{{Seg: env.Segment(d), Span: d.NameSpan, Msg: c.Name + " is declared here"}}
 		if d.Kind != analysis.DeclFunc && d.Kind != analysis.DeclExtern {
 			report("type", fn.TokSpan(c.NameTok), c.Name+" is no function").Related = related
 			continue

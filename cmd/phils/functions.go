@@ -2,16 +2,19 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"fmt"
+	"slices"
 
 	"github.com/spf13/cobra"
 
 	"phils/analysis"
+	"phils/analysis/check"
 )
 
 // printFunctions prints s with every function as render gives it, or with --func
 // just that one; what lies between the functions is kept, in canonical spelling.
-// Syntax errors are told on standard error and give status 1.
+// Errors in the text are told on standard error and give status 1.
 func printFunctions(cmd *cobra.Command, io streams, s *analysis.Snapshot, render func(chosen) ([]byte, error)) error {
 	fns, err := choose(cmd, s)
 	if err != nil {
@@ -27,9 +30,9 @@ func printFunctions(cmd *cobra.Command, io streams, s *analysis.Snapshot, render
 		return err
 	}
 	tell := func(seg int) {
-		for _, e := range s.Unit(seg).Tree.Errs {
-			line, col := place(s, seg, e.Start)
-			fmt.Fprintf(io.err, "%s:%d:%d: error: %s\n", s.Name, line, col, e.Msg)
+		for _, d := range errorsIn(cmd.Context(), s, seg) {
+			line, col := place(s, seg, d.Span.Start)
+			fmt.Fprintf(io.err, "%s:%d:%d: error: %s [%s]\n", s.Name, line, col, d.Msg, d.Code)
 			broken = true
 		}
 	}
@@ -65,4 +68,13 @@ func printFunctions(cmd *cobra.Command, io streams, s *analysis.Snapshot, render
 		return errFindings
 	}
 	return nil
+}
+
+// errorsIn are the findings of segment seg that are errors.
+func errorsIn(ctx context.Context, s *analysis.Snapshot, seg int) []analysis.Diagnostic {
+	found, err := check.Segment(ctx, s, seg, check.Config{})
+	if err != nil {
+		return nil
+	}
+	return slices.DeleteFunc(found, func(d analysis.Diagnostic) bool { return d.Level != analysis.Error })
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"strings"
@@ -25,7 +26,7 @@ func runCommand(io streams) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			p, names, err := program(s)
+			p, names, err := program(cmd.Context(), s)
 			if err != nil {
 				return err
 			}
@@ -64,22 +65,17 @@ func runCommand(io streams) *cobra.Command {
 }
 
 // program gives all functions of s to the interpreter, with where each comes from.
-func program(s *analysis.Snapshot) (*interp.Program, []chosen, error) {
+// A file with an error does not run: what it means is not known.
+func program(ctx context.Context, s *analysis.Snapshot) (*interp.Program, []chosen, error) {
+	for seg := range s.Doc.NumSegments() {
+		if found := errorsIn(ctx, s, seg); len(found) > 0 {
+			line, col := place(s, seg, found[0].Span.Start)
+			return nil, nil, failure{exitFindings, fmt.Sprintf("%s:%d:%d: %s [%s]", s.Name, line, col, found[0].Msg, found[0].Code)}
+		}
+	}
 	p := &interp.Program{}
 	var names []chosen
 	for seg, fn := range s.Functions() {
-		u := s.Unit(seg)
-		if len(u.Tree.Errs) > 0 {
-			e := u.Tree.Errs[0]
-			line, col := place(s, seg, e.Start)
-			return nil, nil, failure{exitFindings, fmt.Sprintf("%s:%d:%d: %s", s.Name, line, col, e.Msg)}
-		}
-		for _, d := range fn.Problems {
-			if d.Code == "unknown-label" || d.Code == "duplicate-label" {
-				line, col := place(s, seg, d.Span.Start)
-				return nil, nil, failure{exitFindings, fmt.Sprintf("%s:%d:%d: %s", s.Name, line, col, d.Msg)}
-			}
-		}
 		f := fn.F
 		name := s.FunctionName(seg, fn)
 		if f.Name != name {

@@ -84,6 +84,14 @@ func indent(s string) string {
 	return "    " + strings.ReplaceAll(strings.TrimSpace(s), "\n", "\n    ")
 }
 
+// painted colours s on a terminal, and leaves it alone in a file.
+func painted(sgr, s string) string {
+	if info, err := os.Stdout.Stat(); err != nil || info.Mode()&os.ModeCharDevice == 0 {
+		return s
+	}
+	return "\x1b[" + sgr + "m" + s + "\x1b[0m"
+}
+
 // lastWord is the word behind the last occurrence of before.
 func lastWord(text, before string) string {
 	f := strings.Fields(text[strings.LastIndex(text, before)+len(before):])
@@ -124,7 +132,7 @@ func screen(s *session, uri, text string) error {
 			}
 		}
 		if len(titles) > 0 {
-			fmt.Println("    \x1b[2m" + strings.Join(titles, " | ") + "\x1b[0m")
+			fmt.Println("    " + painted("2", strings.Join(titles, " | ")))
 		}
 		var here []hint
 		for _, h := range hints {
@@ -143,7 +151,7 @@ func screen(s *session, uri, text string) error {
 			if h.PaddingRight {
 				label += " "
 			}
-			out += l[at:c] + "\x1b[36m" + label + "\x1b[0m"
+			out += l[at:c] + painted("36", label)
 			at = c
 		}
 		fmt.Println("    " + out + l[at:])

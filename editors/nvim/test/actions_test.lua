@@ -105,6 +105,7 @@ case('a nested expression is lowered', 'nested.tac', 'func f(a, b) {\n  x = (a +
   'func f(a, b) {\n  t1 = a + b\n  x = t1 * 2  # twice\n  return x\n}\n')
 case('a function gets SSA form', 'ssa.tac', 'func f(a) {\n  x = a  # copy\n  x = x + 1\n  return x\n}\n', 'func', 'Convert the function to SSA form',
   'func f(a.0) {\n  x.1 = a.0  # copy\n  x.2 = x.1 + 1\n  return x.2\n}\n')
-case('a terminator is put in', 'end.pir', 'fn @f() {\nbb0:\n  nop // falls\nbb1:\n  return\n}\n', 'bb0', 'Insert `goto bb1`', 'fn @f() {\nbb0:\n  nop // falls\n  goto bb1\nbb1:\n  return\n}\n')
+case('a terminator is put in', 'end.pir', 'fn @f() {\nbb0:\n  nop // falls\nbb1:\n  return\n}\n', 'bb0', 'Insert `goto bb1`',
+  'fn @f() {\nbb0:\n  nop // falls\n  goto bb1\nbb1:\n  return\n}\n')
 
 return tests

@@ -35,10 +35,14 @@ local function draw(bufnr, hints, encoding)
     local line = hint.position.line
     by_line[line] = by_line[line] or {}
     table.insert(by_line[line], hint)
+    hint.nth = #by_line[line] -- table.sort is not stable
   end
   for line, list in pairs(by_line) do
     table.sort(list, function(a, b)
-      return a.position.character < b.position.character
+      if a.position.character ~= b.position.character then
+        return a.position.character < b.position.character
+      end
+      return a.nth < b.nth
     end)
     local chunks = {}
     local text = vim.api.nvim_buf_get_lines(bufnr, line, line + 1, false)[1] or ''
