@@ -258,7 +258,7 @@ func TestAllRandomPrograms(t *testing.T) {
 		}
 		t.Logf("%s: %v", d.ID, mended)
 		for _, c := range codes {
-			if mended[c] == 0 && c != "trivial-phi" && c != "dead-phi-cycle" {
+			if mended[c] == 0 && c != "trivial-phi" && c != "dead-phi-cycle" && !(c == "redundant-phi-scc" && testing.Short()) {
 				t.Errorf("%s: no program has a finding %q to mend", d.ID, c)
 			}
 		}

@@ -135,7 +135,8 @@ func (codec) Unmarshal(data []byte, v any) error {
 		*p = slices.Clone(data)
 		return nil
 	}
-	return protocol.Unmarshal(data, v)
+	// What is decoded aliases data, which is the frame's, and the next message overwrites it.
+	return protocol.Unmarshal(slices.Clone(data), v)
 }
 
 // Call sends a request and waits for the reply. params and result are protocol values or
