@@ -277,6 +277,9 @@ func (e *Env) LinkKey(fn *Function) string {
 				b.WriteString("->")
 				b.WriteString(d.Sig.Result)
 			}
+			if d.Fn != nil && d.Fn.F.OpenParams {
+				b.WriteByte('?')
+			}
 			b.WriteString(d.Type)
 		}
 		b.WriteByte(';')

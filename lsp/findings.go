@@ -193,6 +193,9 @@ func (f *findings) declarations(ctx context.Context, snap *analysis.Snapshot) (u
 				h.WriteByte(',')
 				h.WriteString(p)
 			}
+			if d.Fn != nil && d.Fn.F.OpenParams {
+				h.WriteByte('?')
+			}
 			h.WriteByte('>')
 			h.WriteString(d.Sig.Result)
 		}

@@ -29,7 +29,7 @@ type rule struct {
 // makes it worse than it could be.
 var rules = []rule{
 	{"syntax", analysis.Error, "the text is no statement of the dialect", nil},
-	{"multiple-definition", analysis.Error, "a name of SSA form is defined more than once", multipleDefinition},
+	{"multiple-definition", analysis.Error, "a name of SSA form, a parameter or a function is defined more than once", multipleDefinition},
 	{"use-not-dominated", analysis.Error, "a path reaches a use in SSA form without passing its definition", useNotDominated},
 	{"undefined-name", analysis.Error, "a name is used that nothing defines", undefinedName},
 	{"unknown-label", analysis.Error, "a jump or phi operand names a label that no block has", unknownLabel},

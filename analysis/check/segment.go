@@ -28,6 +28,9 @@ func Segment(ctx context.Context, s *analysis.Snapshot, i int, c Config) ([]anal
 		out = append(out, local...)
 		out = append(out, linked(s, fn)...)
 	}
+	if len(u.Decls) > 0 {
+		out = append(out, redeclared(s, i)...)
+	}
 	return c.apply(tidy(out)), nil
 }
 
