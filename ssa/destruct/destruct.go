@@ -1,0 +1,137 @@
+package destruct
+
+import (
+	"context"
+	"fmt"
+
+	"phils/ssa"
+	"phils/ssa/convert"
+	"phils/ssa/verify"
+)
+
+// Method names a way to leave SSA form.
+type Method uint8
+
+// The methods.
+const (
+	Naive     Method = iota // right for conventional functions only
+	Split                   // critical edges are split
+	Sreedhar1               // every phi gets names of its own
+	Boissinot               // the same, coalesced
+
+	numMethods
+)
+
+var methodNames = [numMethods]string{"naive", "split", "sreedhar1", "boissinot"}
+
+// Methods lists all methods.
+func Methods() []Method { return []Method{Naive, Split, Sreedhar1, Boissinot} }
+
+// String is the method's name on the command line.
+func (m Method) String() string {
+	if m < numMethods {
+		return methodNames[m]
+	}
+	return fmt.Sprintf("Method(%d)", uint8(m))
+}
+
+// ParseMethod is the inverse of String. The error lists the names.
+func ParseMethod(name string) (Method, error) {
+	for m, n := range methodNames {
+		if n == name {
+			return Method(m), nil
+		}
+	}
+	return 0, fmt.Errorf("unknown method %q of leaving SSA form: use one of %q", name, methodNames)
+}
+
+// Result is a function without phis.
+type Result struct {
+	// F is plain. Values that had a name, or that a phi or an inserted copy reads or
+	// writes, are variables; others, which are written once, stay values. Old variables
+	// keep their ids and names; what cannot have its base variable's name is called
+	// name_1, name_2 …, or the next number where names are numbers (_4).
+	F *ssa.Func
+	// OldOf is indexed by new Value: the value of the function given that it is, reads or
+	// writes; a phi for what its copies move; 0 for the jumps of split edges and for the
+	// spare location.
+	OldOf []ssa.Value
+	// Copies is how many moves were inserted, CopiesBefore how many before coalescing and
+	// sequentialization. Operands that are undefined or come from unreachable blocks need none.
+	Copies, CopiesBefore int
+	// CopiesRemoved is how many copies of the function given were coalesced away.
+	CopiesRemoved int
+	// SplitEdges are the edges of the function given that got a block, in order. Whatever
+	// the method, an edge is split where the operand is the result of the jump itself, or
+	// two edges between the same blocks pass different operands.
+	SplitEdges []ssa.EdgeID
+}
+
+// Destruct gives f without phis. f, which is not changed, may have phis of any form and
+// parallel copies; s may be nil. The error says what is wrong with f (it must pass
+// [verify.Func]), which operation cannot be taken out of SSA form, or is ctx's.
+//
+// O(values + operands + the blocks of the live ranges that phis and copies touch).
+func Destruct(ctx context.Context, f *ssa.Func, m Method, s *ssa.Scratch) (*Result, error) {
+	if m >= numMethods {
+		return nil, fmt.Errorf("there is no method %d of leaving SSA form", m)
+	}
+	if ps := verify.Func(f); len(ps) > 0 {
+		return nil, fmt.Errorf("%s cannot leave SSA form: %s", f.Name, ps[0].Msg)
+	}
+	g, kept := convert.Func(f, convert.Phi)
+	if len(kept) > 0 {
+		// Block arguments are left where edges between the same blocks disagree, which is
+		// no obstacle here.
+		for _, k := range kept {
+			if g.Op[k.Value] != ssa.OpBlockParam {
+				return nil, fmt.Errorf("%s cannot leave SSA form: an upsilon is missing in %s", f.Name, f.BlockName[k.Pred])
+			}
+		}
+	}
+	for _, v := range g.Instr {
+		if g.Op[v] == ssa.OpSigma {
+			return nil, fmt.Errorf("%s cannot leave SSA form: it has a sigma in %s", f.Name, f.BlockName[g.Block[v]])
+		}
+	}
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	k := newTask(ctx, g, m, s)
+	switch m {
+	case Naive:
+		k.naive()
+	case Split:
+		k.splitMethod()
+	case Sreedhar1:
+		k.sreedhar1()
+	case Boissinot:
+		k.boissinot()
+	}
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	r := k.emit()
+	if len(g.Op) != len(f.Op) {
+		backToForm(f, g, r)
+	}
+	return r, ctx.Err()
+}
+
+// backToForm corrects OldOf where upsilons were dropped from f before: values keep their
+// order, so the i-th that is no upsilon is the i-th of g.
+func backToForm(f, g *ssa.Func, r *Result) {
+	old := make([]ssa.Value, 1, len(g.Op))
+	for v := ssa.Value(1); int(v) < f.NumValues(); v++ {
+		if f.Op[v] != ssa.OpUpsilon {
+			old = append(old, v)
+		}
+	}
+	for i, v := range r.OldOf {
+		if int(v) < len(old) {
+			r.OldOf[i] = old[v]
+		} else {
+			r.OldOf[i] = 0
+		}
+	}
+}

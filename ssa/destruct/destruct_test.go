@@ -1,0 +1,306 @@
+package destruct_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"reflect"
+	"strings"
+	"testing"
+
+	"phils/ssa"
+	"phils/ssa/construct"
+	"phils/ssa/convert"
+	"phils/ssa/destruct"
+	"phils/ssa/interp"
+	"phils/ssa/ssatest"
+	"phils/ssa/verify"
+)
+
+// program is the i-th random program in SSA form, by the algorithm given.
+func program(t testing.TB, i int, algo construct.Algo) *ssa.Func {
+	rng := rand.New(rand.NewPCG(uint64(i), 45))
+	o := ssatest.FuncOptions{Vars: 1 + rng.IntN(5), Params: 1 + i%2, Instrs: 1 + rng.IntN(4), Undefined: i%4 == 0, Typed: i%5 == 0}
+	o.Graph.Reducible, o.Graph.Connected = i%3 == 0, i%4 < 2
+	r, err := construct.Construct(context.Background(), ssatest.RandomFunc(rng, o), construct.Options{Algo: algo}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r.F
+}
+
+// outcome is what f prints and returns, or where it stops.
+func outcome(f *ssa.Func, arg int64) string {
+	var out bytes.Buffer
+	args := make([]interp.Val, len(f.Params))
+	for i := range args {
+		args[i] = interp.MakeInt(arg + int64(3*i))
+	}
+	v, err := interp.Run(context.Background(), &interp.Program{Funcs: []*ssa.Func{f}}, f.Name, args, interp.Config{Out: &out})
+	var stop *interp.Error
+	if errors.As(err, &stop) {
+		return fmt.Sprintf("%s stopped: %s", out.String(), stop.Msg)
+	}
+	return fmt.Sprintf("%s=> %v", out.String(), v)
+}
+
+// undefined reports whether a run has shown an undefined value, which may come out as
+// anything.
+func undefined(outcome string) bool { return strings.Contains(outcome, "undef") }
+
+func destructed(t testing.TB, f *ssa.Func, m destruct.Method) *destruct.Result {
+	t.Helper()
+	r, err := destruct.Destruct(context.Background(), f, m, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// checkPlain looks for what no plain function has, and at the tables of the result.
+func checkPlain(t *testing.T, f *ssa.Func, r *destruct.Result) {
+	t.Helper()
+	for _, p := range verify.Func(r.F) {
+		t.Fatal(p)
+	}
+	moves := 0
+	for v := 1; v < r.F.NumValues(); v++ {
+		op := r.F.Op[v]
+		if op.IsPhi() || op == ssa.OpParCopy || op == ssa.OpUpsilon {
+			t.Fatalf("value %d of the result is a %d", v, op)
+		}
+		if op == ssa.OpWrite && (r.OldOf[v] == 0 || f.Op[r.OldOf[v]].IsPhi()) {
+			moves++
+		}
+	}
+	if moves != r.Copies || len(r.OldOf) != r.F.NumValues() {
+		t.Fatalf("%d moves, counted %d; %d of %d values known", moves, r.Copies, len(r.OldOf), r.F.NumValues())
+	}
+	names := map[string]bool{}
+	for _, x := range r.F.Vars[1:] {
+		if names[x.Name] {
+			t.Fatalf("two variables are called %s", x.Name)
+		}
+		names[x.Name] = true
+	}
+}
+
+// Every method but naive keeps what the program does, from pruned and from Braun's form, in
+// all forms of phis; naive does for conventional functions. In total, Boissinot's copies
+// are no more than Split's.
+func TestRandomPrograms(t *testing.T) {
+	n := 10000
+	if testing.Short() {
+		n = 1000
+	}
+	forms := []convert.Form{convert.Phi, convert.Args, convert.Upsilon}
+	for _, algo := range []construct.Algo{construct.Pruned, construct.Braun, construct.Minimal} {
+		copies := map[destruct.Method]int{}
+		conventional, wrong, compared := 0, 0, 0
+		n := n
+		if algo == construct.Minimal {
+			n /= 10 // dead phis, but else as pruned
+		}
+		for i := range n {
+			f := program(t, i, algo)
+			want := outcome(f, int64(i%7))
+			if undefined(want) {
+				continue
+			}
+			compared++
+			_, fine := destruct.Conventional(f, nil)
+			if fine {
+				conventional++
+			}
+			g, _ := convert.Func(f, forms[i%3])
+			for _, m := range destruct.Methods() {
+				r := destructed(t, g, m)
+				checkPlain(t, g, r)
+				copies[m] += r.Copies
+				got := outcome(r.F, int64(i%7))
+				switch {
+				case got == want:
+				case m != destruct.Naive || fine:
+					t.Fatalf("program %d by %v, %v (conventional: %t): %q, want %q", i, algo, m, fine, got, want)
+				default:
+					wrong++
+				}
+			}
+		}
+		t.Logf("%v: %d programs, %d conventional, naive wrong on %d, copies %v", algo, compared, conventional, wrong, copies)
+		if compared < n/2 || conventional == 0 {
+			t.Errorf("%v: %d programs, %d conventional", algo, compared, conventional)
+		}
+		if algo == construct.Braun && wrong == 0 {
+			t.Error("naive copies were never wrong")
+		}
+		if copies[destruct.Boissinot] > copies[destruct.Split] {
+			t.Errorf("%v: more copies coalesced than split: %v", algo, copies)
+		}
+	}
+}
+
+// Construction that folds nothing gives conventional form: all versions of a variable can
+// share its name.
+func TestConstructedIsConventional(t *testing.T) {
+	for i := range 2000 {
+		f := program(t, i, construct.Pruned)
+		if c, ok := destruct.Conventional(f, nil); !ok && f.Block[c.B] != 0 {
+			t.Fatalf("program %d: %v", i, c)
+		}
+	}
+}
+
+// lostCopy returns the value of the iteration before the last.
+func lostCopy() (f *ssa.Func, x2, x3 ssa.Value) {
+	b := ssa.NewBuilder("lost_copy")
+	entry, loop, exit := b.NewBlock("entry", -1), b.NewBlock("loop", -1), b.NewBlock("exit", -1)
+	x := b.NewVar(ssa.VarInfo{Name: "x", Src: -1, Promotable: true})
+	b.SetBlock(entry)
+	p := b.Add(ssa.OpParam, ssa.TypeAny, -1, 0)
+	b.Func().Params = []ssa.Value{p}
+	b.Add(ssa.OpGoto, ssa.TypeUnit, -1, 0)
+	b.SetSuccs(entry, loop)
+	b.SetBlock(loop)
+	x2 = b.AddPhi(ssa.OpPhi, ssa.TypeAny, -1)
+	one := b.Int(1, ssa.TypeAny)
+	x3 = b.Add(ssa.OpAdd, ssa.TypeAny, -1, 0, x2, one)
+	b.SetName(x2, x, 2)
+	b.SetName(x3, x, 3)
+	b.SetArgs(x2, []ssa.Value{one, x3})
+	b.Add(ssa.OpBranch, ssa.TypeUnit, -1, 0, b.Add(ssa.OpLt, ssa.TypeAny, -1, 0, x3, p))
+	b.SetSuccs(loop, loop, exit)
+	b.SetBlock(exit)
+	b.Add(ssa.OpReturn, ssa.TypeUnit, -1, 0, x2)
+	return b.Finish(), x2, x3
+}
+
+// swap exchanges two values in each iteration, as phis that read each other.
+func swap() (f *ssa.Func, a1, b1 ssa.Value) {
+	b := ssa.NewBuilder("swap")
+	entry, loop, exit := b.NewBlock("entry", -1), b.NewBlock("loop", -1), b.NewBlock("exit", -1)
+	b.SetBlock(entry)
+	n := b.Add(ssa.OpParam, ssa.TypeAny, -1, 0)
+	b.Func().Params = []ssa.Value{n}
+	b.Add(ssa.OpGoto, ssa.TypeUnit, -1, 0)
+	b.SetSuccs(entry, loop)
+	b.SetBlock(loop)
+	phi := func(name string, ver int32) ssa.Value {
+		v := b.AddPhi(ssa.OpPhi, ssa.TypeAny, -1)
+		b.SetName(v, b.NewVar(ssa.VarInfo{Name: name, Src: -1, Promotable: true}), ver)
+		return v
+	}
+	a1, b1, i1 := phi("a", 1), phi("b", 1), phi("i", 1)
+	i2 := b.Add(ssa.OpAdd, ssa.TypeAny, -1, 0, i1, b.Int(1, ssa.TypeAny))
+	b.SetName(i2, b.LookupVar("i"), 2)
+	b.SetArgs(a1, []ssa.Value{b.Int(1, ssa.TypeAny), b1})
+	b.SetArgs(b1, []ssa.Value{b.Int(2, ssa.TypeAny), a1})
+	b.SetArgs(i1, []ssa.Value{b.Int(0, ssa.TypeAny), i2})
+	b.Add(ssa.OpBranch, ssa.TypeUnit, -1, 0, b.Add(ssa.OpLt, ssa.TypeAny, -1, 0, i2, n))
+	b.SetSuccs(loop, loop, exit)
+	b.SetBlock(exit)
+	b.Add(ssa.OpPrint, ssa.TypeUnit, -1, 0, a1, b1)
+	b.Add(ssa.OpReturn, ssa.TypeUnit, -1, 0, a1)
+	return b.Finish(), a1, b1
+}
+
+func TestLostCopyAndSwap(t *testing.T) {
+	lost, x2, x3 := lostCopy()
+	exchange, a1, b1 := swap()
+	for _, c := range []struct {
+		f     *ssa.Func
+		clash destruct.Clash
+		wrong string
+		right string
+		moves [4]int // by method
+	}{
+		// Lost: x = 1 and x.2 = x.3; split alike; Method I adds one for the phi; one is left
+		// to save the value that is returned.
+		{lost, destruct.Clash{A: x2, B: x3, Phi: x2, Block: 2}, "=> 5", "=> 4", [4]int{2, 2, 3, 2}},
+		// Swap: three phis of two operands, and a temporary for the cycle.
+		{exchange, destruct.Clash{A: a1, B: b1, Phi: b1, Block: 2}, "2 2\n=> 2", "1 2\n=> 1", [4]int{6, 7, 9, 6}},
+	} {
+		if got, ok := destruct.Conventional(c.f, nil); ok || got != c.clash {
+			t.Errorf("%s: %v, %t, want %v", c.f.Name, got, ok, c.clash)
+		}
+		if got := outcome(c.f, 5); got != c.right {
+			t.Errorf("%s: %q", c.f.Name, got)
+		}
+		for _, m := range destruct.Methods() {
+			r := destructed(t, c.f, m)
+			want := c.right
+			if m == destruct.Naive {
+				want = c.wrong
+			}
+			if got := outcome(r.F, 5); got != want {
+				t.Errorf("%s by %v: %q, want %q", c.f.Name, m, got, want)
+			}
+			if r.Copies != c.moves[m] {
+				t.Errorf("%s by %v: %d copies, want %d", c.f.Name, m, r.Copies, c.moves[m])
+			}
+			if m == destruct.Split != (len(r.SplitEdges) == 1) {
+				t.Errorf("%s by %v splits %v", c.f.Name, m, r.SplitEdges)
+			}
+		}
+	}
+}
+
+// The function given stays as it is, and the same is made of it each time.
+func TestInputIsKept(t *testing.T) {
+	for i := range 200 {
+		f, again := program(t, i, construct.Braun), program(t, i, construct.Braun)
+		for _, m := range destruct.Methods() {
+			if a, b := destructed(t, f, m), destructed(t, again, m); !reflect.DeepEqual(a, b) {
+				t.Fatalf("program %d by %v: two results", i, m)
+			}
+		}
+		if !reflect.DeepEqual(f, again) {
+			t.Fatalf("program %d was changed", i)
+		}
+	}
+}
+
+// Plain code has its variables back, and nothing is left of the detour but their names.
+func TestThereAndBack(t *testing.T) {
+	for i := range 2000 {
+		f := program(t, i, construct.Pruned)
+		if undefined(outcome(f, 2)) {
+			continue
+		}
+		r := destructed(t, f, destruct.Boissinot)
+		back, err := construct.Construct(context.Background(), r.F, construct.Options{}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, want := outcome(back.F, 2), outcome(f, 2); got != want {
+			t.Fatalf("program %d: %q, want %q", i, got, want)
+		}
+	}
+}
+
+func TestErrors(t *testing.T) {
+	f, x2, _ := lostCopy()
+	if _, err := destruct.Destruct(context.Background(), f, 99, nil); err == nil {
+		t.Error("a method that does not exist")
+	}
+	f.Arg[f.ArgOff[x2]] = 0
+	if _, err := destruct.Destruct(context.Background(), f, destruct.Split, nil); err == nil || !strings.Contains(err.Error(), "lost_copy cannot leave SSA form: ") {
+		t.Errorf("a missing operand: %v", err)
+	}
+	f, _, _ = lostCopy()
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if _, err := destruct.Destruct(ctx, f, destruct.Split, nil); !errors.Is(err, context.Canceled) {
+		t.Errorf("cancelled: %v", err)
+	}
+	for _, m := range destruct.Methods() {
+		if got, err := destruct.ParseMethod(m.String()); got != m || err != nil {
+			t.Errorf("%v: %v, %v", m, got, err)
+		}
+	}
+	if _, err := destruct.ParseMethod("none"); err == nil || !strings.Contains(err.Error(), "boissinot") {
+		t.Errorf("%v", err)
+	}
+}

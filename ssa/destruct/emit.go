@@ -1,0 +1,349 @@
+package destruct
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"phils/ssa"
+)
+
+// emitter builds the plain function. While it does, an operand is the id of an old value,
+// or minus that of a new one.
+type emitter struct {
+	k          *task
+	g          *ssa.Func
+	r          *Result
+	newID      []ssa.Value          // by old value that stays one
+	varOf      []ssa.Var            // by name that stands for its class
+	spare      map[ssa.Type]ssa.Var // opens cycles
+	taken      map[string]bool      // names
+	projs      map[ssa.Value][]move // by OpParCopy
+	count      map[string]int
+	nextNumber int // -1: names are words; 0: not known yet
+	seq        Sequencer
+	moves      []Move
+	out        []Move
+	seen       map[ssa.Value]bool
+}
+
+// emit gives the result.
+func (k *task) emit() *Result {
+	f := k.f
+	e := &emitter{k: k, r: &Result{SplitEdges: k.split}, newID: make([]ssa.Value, k.given), varOf: make([]ssa.Var, len(k.class)),
+		spare: map[ssa.Type]ssa.Var{}, count: map[string]int{}, taken: map[string]bool{}, seen: map[ssa.Value]bool{}}
+	g := new(ssa.Func)
+	*g = *f
+	e.g, e.r.F = g, g
+	size := 3*k.given + 4
+	g.Op, g.Type, g.Block, g.Src, g.Aux = make([]ssa.Op, 1, size), make([]ssa.Type, 1, size), make([]ssa.BlockID, 1, size), make([]int32, 1, size), make([]int32, 1, size)
+	g.Var, g.Ver, g.ArgOff, g.Arg = make([]ssa.Var, 1, size), make([]int32, 1, size), make([]int32, 1, size), make([]ssa.Value, 0, size)
+	g.Src[0], g.Ver[0] = -1, -1
+	e.r.OldOf = append(e.r.OldOf, 0)
+	e.variables()
+	for v := ssa.Value(1); int(v) < k.given; v++ {
+		if f.Op[v].IsConst() {
+			e.newID[v] = e.add(f.Op[v], f.Type[v], 0, f.Src[v], f.Aux[v], v)
+		} else if f.Op[v] == ssa.OpProj && k.isVar[v] {
+			if e.projs == nil {
+				e.projs = map[ssa.Value][]move{}
+			}
+			c := f.Args(v)[0]
+			e.projs[c] = append(e.projs[c], move{v, f.Args(c)[f.Aux[v]], v})
+		}
+	}
+	g.InstrOff, g.Instr = make([]int32, f.NumBlocks()+2), make([]ssa.Value, 0, size)
+	for b := ssa.Entry; int(b) <= f.NumBlocks(); b++ {
+		g.InstrOff[b] = int32(len(g.Instr))
+		e.block(b)
+		e.r.CopiesBefore += len(k.head[b]) + len(k.end[b])
+	}
+	g.InstrOff[f.NumBlocks()+1] = int32(len(g.Instr))
+	g.ArgOff = append(g.ArgOff, int32(len(g.Arg)))
+	for i, a := range g.Arg {
+		if a > 0 {
+			g.Arg[i] = e.newID[a]
+		} else {
+			g.Arg[i] = -a
+		}
+	}
+	g.Params = slices.Clone(f.Params)
+	for i, p := range g.Params {
+		g.Params[i] = e.newID[p]
+	}
+	return e.r
+}
+
+// add appends a value; old is what it was, 0 for none.
+func (e *emitter) add(op ssa.Op, t ssa.Type, b ssa.BlockID, src, aux int32, old ssa.Value, args ...ssa.Value) ssa.Value {
+	g := e.g
+	v := ssa.Value(len(g.Op))
+	g.Op, g.Type, g.Block, g.Src, g.Aux = append(g.Op, op), append(g.Type, t), append(g.Block, b), append(g.Src, src), append(g.Aux, aux)
+	g.Var, g.Ver, g.ArgOff = append(g.Var, 0), append(g.Ver, -1), append(g.ArgOff, int32(len(g.Arg)))
+	g.Arg = append(g.Arg, args...)
+	if b != 0 {
+		g.Instr = append(g.Instr, v)
+	}
+	e.r.OldOf = append(e.r.OldOf, old)
+	return v
+}
+
+// variable is the variable of name v, 0 if it stays a value.
+func (e *emitter) variable(v ssa.Value) ssa.Var {
+	if v == 0 {
+		return 0
+	}
+	return e.varOf[e.k.find(v)]
+}
+
+// old is the value of the function given behind a name, 0 for none.
+func (e *emitter) old(v ssa.Value) ssa.Value {
+	if int(v) >= e.k.given {
+		return e.k.phiOf[int(v)-e.k.given]
+	}
+	return v
+}
+
+// read gives the operand that stands for v: a read of its variable, or the value.
+func (e *emitter) read(v ssa.Value, b ssa.BlockID, src int32) ssa.Value {
+	x := e.variable(v)
+	if x == 0 {
+		return v
+	}
+	return -e.add(ssa.OpRead, e.g.Vars[x].Type, b, src, int32(x), e.old(v))
+}
+
+func (e *emitter) write(x ssa.Var, a ssa.Value, b ssa.BlockID, src int32, old ssa.Value) {
+	e.add(ssa.OpWrite, ssa.TypeUnit, b, src, int32(x), old, a)
+}
+
+func (e *emitter) block(b ssa.BlockID) {
+	f, k := e.k.f, e.k
+	in := f.Instrs(b)
+	var params []ssa.Value
+	for len(in) > 0 && f.Op[in[0]] == ssa.OpParam {
+		v := in[0]
+		e.newID[v] = e.add(ssa.OpParam, f.Type[v], b, f.Src[v], f.Aux[v], v)
+		params, in = append(params, v), in[1:]
+	}
+	for _, v := range params {
+		if x := e.variable(v); x != 0 {
+			e.write(x, v, b, f.Src[v], v)
+		}
+	}
+	e.r.Copies += e.copies(k.head[b], b)
+	for _, v := range in {
+		op, x := f.Op[v], e.variable(v)
+		switch {
+		case op.IsPhi() || op == ssa.OpProj && k.isVar[v]:
+			continue
+		case op == ssa.OpParCopy:
+			e.parallel(e.projs[v], b)
+			continue
+		case op == ssa.OpCopy && x != 0:
+			if e.variable(f.Args(v)[0]) == x {
+				e.r.CopiesRemoved++
+			} else {
+				e.write(x, e.read(f.Args(v)[0], b, f.Src[v]), b, f.Src[v], v)
+			}
+			continue
+		case op.IsTerminator():
+			e.r.Copies += e.copies(k.end[b], b)
+		}
+		var args []ssa.Value
+		for _, a := range f.Args(v) {
+			args = append(args, e.read(a, b, f.Src[v]))
+		}
+		old := v
+		if op == ssa.OpGoto && int(b) > f.NumBlocks()-len(k.split) {
+			old = 0
+		}
+		e.newID[v] = e.add(op, f.Type[v], b, f.Src[v], f.Aux[v], old, args...)
+		if x != 0 {
+			e.write(x, v, b, f.Src[v], v)
+		}
+	}
+}
+
+// copies makes the moves at a place of block b and counts them.
+func (e *emitter) copies(moves []move, b ssa.BlockID) int {
+	if !e.k.inTurn {
+		return e.parallel(moves, b)
+	}
+	n := 0
+	for _, m := range moves {
+		if x := e.variable(m.dst); x != e.variable(m.src) {
+			e.write(x, e.read(m.src, b, e.k.f.Src[m.phi]), b, e.k.f.Src[m.phi], m.phi)
+			n++
+		}
+	}
+	return n
+}
+
+// parallel puts the moves, which happen at once, in order. Locations are the names that
+// stand for classes; the spare one is 0.
+func (e *emitter) parallel(moves []move, b ssa.BlockID) int {
+	k := e.k
+	if len(moves) == 0 {
+		return 0
+	}
+	// Several names of one class may be written: by equal values, so once will do, and not
+	// at all if the variable has the value already.
+	clear(e.seen)
+	for _, m := range moves {
+		if d := k.find(m.dst); d == k.find(m.src) {
+			e.seen[d] = true
+		}
+	}
+	e.moves, e.out = e.moves[:0], e.out[:0]
+	src := k.f.Src[moves[0].phi]
+	phiAt := map[ssa.Value]ssa.Value{}
+	var values []move
+	for _, m := range moves {
+		d := k.find(m.dst)
+		if e.seen[d] {
+			continue
+		}
+		e.seen[d] = true
+		if e.variable(m.src) == 0 {
+			values = append(values, m)
+			continue
+		}
+		phiAt[d] = m.phi
+		e.moves = append(e.moves, Move{int32(d), int32(k.find(m.src))})
+	}
+	e.out = e.seq.Append(e.out, e.moves, 0)
+	var spare ssa.Var
+	for _, m := range e.out {
+		from, to := e.varOf[m.Src], e.varOf[m.Dst]
+		if m.Src == 0 {
+			from = spare
+		}
+		if m.Dst == 0 {
+			spare = e.spareOf(e.g.Vars[from].Type)
+			to = spare
+		}
+		p := phiAt[ssa.Value(m.Dst)]
+		v := e.add(ssa.OpRead, e.g.Vars[from].Type, b, src, int32(from), p)
+		e.write(to, -v, b, src, p)
+	}
+	// What no move reads comes last.
+	for _, m := range values {
+		e.write(e.variable(m.dst), m.src, b, k.f.Src[m.phi], m.phi)
+	}
+	return len(e.out) + len(values)
+}
+
+func (e *emitter) spareOf(t ssa.Type) ssa.Var {
+	if e.spare[t] == 0 {
+		e.spare[t] = e.newVar("tmp", t)
+	}
+	return e.spare[t]
+}
+
+// variables gives each class that needs one a variable.
+func (e *emitter) variables() {
+	k, f := e.k, e.k.f
+	e.g.Vars = slices.Clone(f.Vars)
+	for _, x := range f.Vars {
+		e.taken[x.Name] = true
+	}
+	for _, n := range f.Syms {
+		e.taken[n] = true
+	}
+	used := make([]bool, len(f.Vars)) // variables that a class has, or that code refers to
+	for _, v := range f.Instr {
+		switch f.Op[v] {
+		case ssa.OpRead, ssa.OpWrite, ssa.OpSlot:
+			used[f.Aux[v]] = true
+		}
+	}
+	bases := make([]ssa.Var, len(k.class)) // by class: its variable; -1 if it has several
+	members := make([]int32, len(k.class))
+	needs := make([]bool, len(k.class))
+	for v := ssa.Value(1); int(v) < len(k.class); v++ {
+		c := k.find(v)
+		needs[c] = needs[c] || k.isVar[v]
+		members[c]++
+		switch x := k.base(v); {
+		case x == 0 || !k.isVar[v] || bases[c] == x:
+		case bases[c] == 0:
+			bases[c] = x
+		default:
+			bases[c] = -1
+		}
+	}
+	// Members of a class that has a variable are in it, named or not.
+	give := func(c ssa.Value, x ssa.Var) bool {
+		if x <= 0 || used[x] || e.g.Vars[x].Type != k.typ[c] {
+			return false
+		}
+		used[x] = true
+		info := &e.g.Vars[x]
+		info.Promotable, info.Why = true, ""
+		info.Temp = info.Temp && members[c] == 1
+		e.varOf[c] = x
+		return true
+	}
+	// A parameter's variable is its class's, so that none is copied on entry.
+	for _, p := range f.Params {
+		if c := k.find(p); needs[c] && e.varOf[c] == 0 {
+			give(c, f.Var[p])
+		}
+	}
+	for v := ssa.Value(1); int(v) < len(k.class); v++ {
+		c := k.find(v)
+		if !needs[c] || e.varOf[c] != 0 || give(c, bases[c]) {
+			continue
+		}
+		name := "t"
+		if x := k.base(v); x != 0 {
+			name = f.Vars[x].Name
+		}
+		e.varOf[c] = e.newVar(name, k.typ[c])
+	}
+}
+
+func (e *emitter) newVar(name string, t ssa.Type) ssa.Var {
+	e.g.Vars = append(e.g.Vars, ssa.VarInfo{Name: e.freshVar(name), Type: t, Src: -1, Promotable: true})
+	return ssa.Var(len(e.g.Vars) - 1)
+}
+
+// freshVar gives a name that is not taken: where all names are numbers (_4) the next one,
+// else name_N.
+func (e *emitter) freshVar(name string) string {
+	if e.nextNumber == 0 {
+		e.nextNumber = 1
+		for _, x := range e.g.Vars[1:] {
+			n, ok := strings.CutPrefix(x.Name, "_")
+			i, err := strconv.ParseInt(n, 10, 31)
+			if !ok || err != nil {
+				e.nextNumber = -1
+				break
+			}
+			e.nextNumber = max(e.nextNumber, int(i)+1)
+		}
+	}
+	if e.nextNumber > 0 && len(e.k.f.Vars) > 1 {
+		s := "_" + strconv.Itoa(e.nextNumber)
+		e.nextNumber++
+		return s
+	}
+	for {
+		e.count[name]++
+		if s := name + "_" + strconv.Itoa(e.count[name]); !e.taken[s] {
+			e.taken[s] = true
+			return s
+		}
+	}
+}
+
+// fresh gives name, or name_1, name_2 …, whichever is not taken yet, and takes it.
+func fresh(taken map[string]bool, name string) string {
+	s := name
+	for n := 1; taken[s]; n++ {
+		s = name + "_" + strconv.Itoa(n)
+	}
+	taken[s] = true
+	return s
+}

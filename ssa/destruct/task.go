@@ -1,0 +1,98 @@
+package destruct
+
+import (
+	"context"
+
+	"phils/ssa"
+)
+
+// move is a copy that a method inserts; dst is a phi or a name made up for one, and src
+// any value. phi is the phi that it is for.
+type move struct{ dst, src, phi ssa.Value }
+
+// task is one destruction at work. Names are the values of f, and behind them those that the
+// method makes up.
+type task struct {
+	ctx   context.Context
+	f     *ssa.Func // with edges split
+	given int       // values of the function given
+	s     *ssa.Scratch
+	order *ssa.Order
+	dom   *ssa.DomTree
+
+	typ    []ssa.Type  // by name
+	phiOf  []ssa.Value // by name made up, from index given: its phi
+	class  []ssa.Value // by name: union-find
+	isVar  []bool      // by name, before coalescing: needs a variable
+	head   [][]move    // by block: a parallel copy behind the phis
+	end    [][]move    // by block: a parallel copy before the terminator
+	inTurn bool        // the moves are not parallel but one after the other
+	split  []ssa.EdgeID
+}
+
+func newTask(ctx context.Context, f *ssa.Func, m Method, s *ssa.Scratch) *task {
+	k := &task{ctx: ctx, s: s, split: edgesToSplit(f, m)}
+	k.f = splitEdges(f, k.split)
+	f = k.f
+	k.given = f.NumValues()
+	k.typ = append(k.typ, f.Type...)
+	k.class, k.isVar = make([]ssa.Value, k.given), make([]bool, k.given)
+	for v := range k.class {
+		k.class[v] = ssa.Value(v)
+	}
+	for _, v := range f.Instr {
+		op := f.Op[v]
+		proj := op == ssa.OpProj && f.Op[f.Args(v)[0]] == ssa.OpParCopy
+		k.isVar[v] = op.IsPhi() || proj || f.Var[v] != 0 && op.HasResult() && !op.IsTerminator() && op != ssa.OpRead
+	}
+	k.head, k.end = make([][]move, f.NumBlocks()+1), make([][]move, f.NumBlocks()+1)
+	if f.NumBlocks() > 0 {
+		k.order = ssa.ReversePostorder(&f.Graph, s)
+		k.dom = ssa.Dominators(&f.Graph, k.order, s)
+	}
+	return k
+}
+
+// name makes up a name for phi p.
+func (k *task) name(p ssa.Value) ssa.Value {
+	v := ssa.Value(len(k.class))
+	k.typ, k.phiOf = append(k.typ, k.f.Type[p]), append(k.phiOf, p)
+	k.class, k.isVar = append(k.class, v), append(k.isVar, true)
+	return v
+}
+
+// base is the variable that name v is a version of, or stands in for; 0 for none.
+func (k *task) base(v ssa.Value) ssa.Var {
+	if int(v) >= k.given {
+		v = k.phiOf[int(v)-k.given]
+	}
+	return k.f.Var[v]
+}
+
+func (k *task) find(v ssa.Value) ssa.Value {
+	for k.class[v] != v {
+		k.class[v] = k.class[k.class[v]]
+		v = k.class[v]
+	}
+	return v
+}
+
+// operands calls use for every phi and in-slot that needs a copy: its operand is not
+// undefined, its edge can be taken, and it is the first one with this operand from the same
+// block.
+func (k *task) operands(use func(p ssa.Value, pred ssa.BlockID, a ssa.Value)) {
+	f := k.f
+	for b := ssa.Entry; int(b) <= f.NumBlocks(); b++ {
+		if !k.order.Reachable(b) {
+			continue
+		}
+		preds := f.Preds(b)
+		for _, p := range f.Phis(b) {
+			for i, a := range f.Args(p) {
+				if (i == 0 || preds[i-1] != preds[i] || f.Args(p)[i-1] != a) && k.order.Reachable(preds[i]) && f.Op[a] != ssa.OpUndef && f.Op[a] != ssa.OpPoison {
+					use(p, preds[i], a)
+				}
+			}
+		}
+	}
+}
