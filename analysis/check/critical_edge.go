@@ -13,8 +13,12 @@ func criticalEdge(r *run) {
 		if !r.fn.Order().Reachable(src) {
 			continue
 		}
+		several := " several predecessors"
+		if preds := r.f.Preds(to); preds[0] == preds[len(preds)-1] { // in order of the blocks
+			several = " several incoming edges"
+		}
 		d := at(r.edgeSpan(e), "the edge "+r.label(src)+" → "+r.label(to)+" is critical: "+
-			r.label(src)+" has several successors, "+r.label(to)+" several predecessors")
+			r.label(src)+" has several successors, "+r.label(to)+several)
 		d.Block, d.Edge = to, e
 		d.Related = []analysis.Related{{Span: r.fn.LabelSpan(to), Msg: r.label(to) + "; " + r.predecessors(to)}}
 		r.report(d)
