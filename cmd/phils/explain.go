@@ -11,7 +11,7 @@ import (
 
 func explainCommand(io streams) *cobra.Command {
 	return &cobra.Command{
-		Use:   "explain CODE",
+		Use:   "explain [CODE]",
 		Short: "Say what a diagnostic means, with an example",
 		Args:  cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {

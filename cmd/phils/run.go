@@ -112,7 +112,7 @@ func startFunction(cmd *cobra.Command, s *analysis.Snapshot, fns []chosen) (int,
 
 func arguments(f *ssa.Func, name string, args []string) ([]interp.Val, error) {
 	if len(args) != len(f.Params) {
-		return nil, fmt.Errorf("%s takes %d arguments, %d given", name, len(f.Params), len(args))
+		return nil, fmt.Errorf("%s takes %s, %d given", name, plural(len(f.Params), "argument"), len(args))
 	}
 	var vals []interp.Val
 	for i, a := range args {
@@ -123,6 +123,13 @@ func arguments(f *ssa.Func, name string, args []string) ([]interp.Val, error) {
 		vals = append(vals, v)
 	}
 	return vals, nil
+}
+
+func plural(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
 }
 
 // runFailure names the line at which a run stopped.

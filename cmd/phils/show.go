@@ -90,6 +90,10 @@ func hintKinds(list string) (map[hint.Kind]bool, error) {
 	return kinds, nil
 }
 
+// farRight is the column, in bytes, from which a finding says where it is: no screen
+// shows the caret, and many of them in one long line would be a page of blanks each.
+const farRight = 1000
+
 // showSegment prints one segment: lenses above their line, hints within, findings
 // below with a caret line.
 func showSegment(cmd *cobra.Command, io streams, p paint, s *analysis.Snapshot, seg int, kinds map[hint.Kind]bool) error {
@@ -107,15 +111,16 @@ func showSegment(cmd *cobra.Command, io streams, p paint, s *analysis.Snapshot, 
 		return err
 	}
 	sort.SliceStable(hints, func(i, j int) bool { return hints[i].Offset < hints[j].Offset })
+	sort.SliceStable(lenses, func(i, j int) bool { return lenses[i].Span.Start < lenses[j].Span.Start })
+	sort.SliceStable(found, func(i, j int) bool { return found[i].Span.Start < found[j].Span.Start })
 	for start := 0; start < len(src); {
 		end, next := lineEnd(src, start)
 		line := string(src[start:end])
 		indent := line[:len(line)-len(strings.TrimLeft(line, " \t"))]
 		var titles []string
-		for _, l := range lenses {
-			if int(l.Span.Start) >= start && int(l.Span.Start) <= end && (int(l.Span.Start) < next || next == end) {
-				titles = append(titles, l.Title)
-			}
+		for len(lenses) > 0 && (int(lenses[0].Span.Start) < next || next == len(src)) {
+			titles = append(titles, lenses[0].Title)
+			lenses = lenses[1:]
 		}
 		if len(titles) > 0 {
 			fmt.Fprintln(io.out, indent+p.dim(strings.Join(titles, " | ")))
@@ -138,12 +143,16 @@ func showSegment(cmd *cobra.Command, io streams, p paint, s *analysis.Snapshot, 
 		}
 		out.Write(src[at:end])
 		fmt.Fprintln(io.out, out.String())
-		for _, d := range found {
-			if int(d.Span.Start) < start || int(d.Span.Start) > end || int(d.Span.Start) == next && next != end {
+		for len(found) > 0 && (int(found[0].Span.Start) < next || next == len(src)) {
+			d := found[0]
+			found = found[1:]
+			says := d.Level.String() + ": " + d.Msg
+			if before := int(d.Span.Start) - start; before > farRight {
+				fmt.Fprintf(io.out, "%s\n", p.level(d.Level, fmt.Sprintf("column %d: %s", before+1, says))+p.dim(" ["+d.Code+"]"))
 				continue
 			}
 			stop := min(max(int(d.Span.End), int(d.Span.Start)+1), max(end, int(d.Span.Start)+1))
-			fmt.Fprintf(io.out, "%s%s\n", blanks(src[start:d.Span.Start]), p.level(d.Level, strings.Repeat("^", width(src, int(d.Span.Start), stop))+" "+d.Level.String()+": "+d.Msg)+p.dim(" ["+d.Code+"]"))
+			fmt.Fprintf(io.out, "%s%s\n", blanks(src[start:d.Span.Start]), p.level(d.Level, strings.Repeat("^", width(src, int(d.Span.Start), stop))+" "+says)+p.dim(" ["+d.Code+"]"))
 		}
 		start = next
 	}
