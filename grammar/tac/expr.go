@@ -1,6 +1,10 @@
 package tac
 
-import "phils/grammar/syntax"
+import (
+	"bytes"
+
+	"phils/grammar/syntax"
+)
 
 // rhs parses the right-hand side of an assignment.
 func (s stmt) rhs() {
@@ -11,6 +15,12 @@ func (s stmt) rhs() {
 		}
 	case wPi:
 		if s.pi() {
+			return
+		}
+	case wCall, wACall:
+		if k, t1 := s.PeekAt(1); k == syntax.EOF || k == syntax.Newline || string(t1) == ";" || string(t1) == "}" {
+			s.kw()
+			s.expected("the name of the function to call")
 			return
 		}
 	}
@@ -27,12 +37,75 @@ func (s stmt) checkNested(e int32, root bool) {
 	if !nestedIn(t, e, root) {
 		return
 	}
-	n := Operators(t, e)
-	if root {
-		s.ErrorNodeAt(e, NestedRule+"; this has "+itoa(n)+": name each intermediate result (Algorithm 11.1.3 lowers it, left to right)")
+	in := s.openAround(e)
+	if root && (in < 0 || t.Node[in] != Branch) {
+		s.ErrorNodeAt(e, NestedRule+"; this has "+itoa(Operators(t, e))+": name each intermediate result (the quick fix does, left to right)")
 		return
 	}
-	s.ErrorNodeAt(e, NestedRule+" of an assignment, and none in this place: assign "+plural(n, "operation")+" to a name first (Algorithm 11.1.3)")
+	what := "names and constants"
+	if root {
+		what = "a name, a constant or one comparison of them"
+	}
+	s.ErrorNodeAt(e, s.construct(in)+" takes "+what+": write "+s.firstStep(e)+" first (the quick fix does)")
+}
+
+// openAround is the innermost node that the parser is in at expression e, -1 for none.
+func (s stmt) openAround(e int32) int32 {
+	t := s.Tree()
+	for n := e - 1; n >= 0; n-- {
+		if t.Next[n] == 0 { // not closed yet
+			return n
+		}
+	}
+	return -1
+}
+
+// construct names what node n is to a user.
+func (s stmt) construct(n int32) string {
+	t := s.Tree()
+	if n < 0 {
+		return "this statement"
+	}
+	switch t.Node[n] {
+	case Call:
+		if c := n + 1; int(c) < len(t.Node) && t.Node[c] == Callee {
+			return "the call of `" + string(t.Text(t.First[c])) + "`"
+		}
+		return "a call"
+	case SetIndex, Store:
+		return "a store"
+	case Target:
+		return "a jump's list of arguments"
+	case Phi, PhiArg:
+		return "a phi"
+	case Pi:
+		return "a pi"
+	case ParCopy:
+		return "a parallel copy"
+	}
+	if i := t.First[n]; int(i) < len(t.Tok) && t.Tok[i] == syntax.Keyword {
+		return "`" + string(t.Text(i)) + "`"
+	}
+	return "this statement"
+}
+
+// maxStep is how long a step is that a message spells out, in bytes.
+const maxStep = 60
+
+// firstStep spells the operation in e that comes first, given a name.
+func (s stmt) firstStep(e int32) string {
+	t := s.Tree()
+	for n := e; int(n) < len(t.Node); n++ {
+		if t.Node[n] == Paren || !IsExpr(t.Node[n]) || Operators(t, n) != 1 {
+			continue
+		}
+		from, to := t.Span(n)
+		if text := t.Src[from:to]; len(text) <= maxStep && !bytes.ContainsAny(text, "\r\n") {
+			return "`t = " + string(text) + "`"
+		}
+		break
+	}
+	return "its operations to names"
 }
 
 // atom parses an operand where no operator may be.

@@ -141,8 +141,13 @@ func TestBrokenHeaders(t *testing.T) {
 
 func TestMessages(t *testing.T) {
 	for _, c := range []struct{ src, want string }{
-		{"x = (a + b) * (a - c) + b / c", "three-address code has one operator on the right-hand side; this has 5: name each intermediate result (Algorithm 11.1.3 lowers it, left to right)"},
-		{"return x + y", "three-address code has one operator on the right-hand side of an assignment, and none in this place: assign 1 operation to a name first (Algorithm 11.1.3)"},
+		{"x = (a + b) * (a - c) + b / c", "three-address code has one operator on the right-hand side; this has 5: name each intermediate result (the quick fix does, left to right)"},
+		{"return x + y", "`return` takes names and constants: write `t = x + y` first (the quick fix does)"},
+		{"print a[0]", "`print` takes names and constants: write `t = a[0]` first (the quick fix does)"},
+		{"if a > b && c goto L", "`if` takes a name, a constant or one comparison of them: write `t = a > b` first (the quick fix does)"},
+		{"call f(1, a + b)", "the call of `f` takes names and constants: write `t = a + b` first (the quick fix does)"},
+		{"a[i * 2] = 1", "a store takes names and constants: write `t = i * 2` first (the quick fix does)"},
+		{"x = call", "expected the name of the function to call; found the end of the line"},
 		{"x = y +", "expected an operand after '+'; found the end of the line"},
 		{"x = ", "expected an operand; found the end of the line"},
 		{"goto", "expected a label after 'goto'; found the end of the line"},
