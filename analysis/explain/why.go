@@ -231,13 +231,28 @@ func (p *speaker) operands(v ssa.Value) {
 	p.para("Edge by edge:")
 	preds := f.Preds(b)
 	for i, a := range f.Args(v) {
-		if i < len(preds) {
+		switch {
+		case i >= len(preds):
+		case a == 0 && !p.lists(v, preds[i]):
+			p.item("from %s: missing, the text has no operand for this edge", code(p.label(preds[i])))
+		default:
 			p.item("from %s: %s", code(p.label(preds[i])), p.operand(a))
 		}
 	}
 	if len(preds) == 0 {
 		p.item("the block has no predecessor")
 	}
+}
+
+// lists reports whether the text of v has an operand for the edges from q; a block
+// parameter's operands are the jumps' arguments.
+func (p *speaker) lists(v ssa.Value, q ssa.BlockID) bool {
+	for i := range p.fn.Phis {
+		if phi := &p.fn.Phis[i]; phi.Value == v {
+			return slices.ContainsFunc(phi.Operands, func(o analysis.PhiOperand) bool { return o.Pred == q })
+		}
+	}
+	return true
 }
 
 // operand says what value a of the text is and where it comes from.

@@ -89,10 +89,16 @@ func opcodeAt(t *syntax.Tree, tok int32) string {
 		return ""
 	}
 	switch t.Node[n] {
-	case gram.Binary:
-		return string(gram.BinaryOp(t, n))
-	case gram.Unary:
-		return string(gram.UnaryOp(t, n))
+	case gram.Assign: // what is assigned is the right-hand side's result, a copy only of a name or constant
+		for c := t.FirstChild(n); c >= 0; c = t.NextSibling(n, c) {
+			for t.Node[c] == gram.Paren && t.FirstChild(c) >= 0 {
+				c = t.FirstChild(c)
+			}
+			if gram.IsExpr(t.Node[c]) && t.Node[c] != gram.Use && t.Node[c] != gram.Const {
+				return opcodeOf(t, c)
+			}
+		}
+		return "="
 	case gram.Branch:
 		if gram.IsIfFalse(t.Text(t.First[n])) {
 			return "ifFalse"
@@ -103,6 +109,17 @@ func opcodeAt(t *syntax.Tree, tok int32) string {
 			return "arg"
 		}
 		return "param"
+	}
+	return opcodeOf(t, n)
+}
+
+// opcodeOf gives the key of the operation that node n is.
+func opcodeOf(t *syntax.Tree, n int32) string {
+	switch t.Node[n] {
+	case gram.Binary:
+		return string(gram.BinaryOp(t, n))
+	case gram.Unary:
+		return string(gram.UnaryOp(t, n))
 	}
 	return nodeOpcode[t.Node[n]]
 }
