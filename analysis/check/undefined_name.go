@@ -44,6 +44,18 @@ func undefinedName(r *run) {
 		}
 		d := at(fn.TokSpan(o.Tok), msg)
 		d.Value, d.Block = o.Value, o.Block
+		if versions := r.versions(y, known); len(versions) > 0 {
+			// Another version of the variable was meant, no other variable.
+			switch {
+			case y.Name == r.f.Vars[y.Var].Name:
+				d.Msg += "; " + y.Name + " has the version" + plural(len(versions)) + " " + listed(versions)
+			case len(versions) == 1:
+				d.Want = versions[0]
+			}
+			r.suggest(&d)
+			r.report(d)
+			continue
+		}
 		d.Want = nearest(y.Name, func(yield func(string) bool) {
 			for j := range fn.Symbols {
 				if known[j] && isVariable(fn.Symbols[j].Kind) && !yield(fn.Symbols[j].Name) {
@@ -83,4 +95,34 @@ func (r *run) suggest(d *analysis.Diagnostic) {
 		d.Msg += "; did you mean " + d.Want + "?"
 		r.misspelt[d.Want] = true
 	}
+}
+
+// versions are the defined versions of the variable of the undefined SSA name y, in the
+// order of the text.
+func (r *run) versions(y *analysis.Symbol, known []bool) []string {
+	if y.Kind != analysis.SymValue || y.Var <= 0 {
+		return nil
+	}
+	var out []string
+	for i := range r.fn.Symbols {
+		if x := &r.fn.Symbols[i]; known[i] && x.Kind == analysis.SymValue && x.Var == y.Var {
+			out = append(out, x.Name)
+		}
+	}
+	return out
+}
+
+func plural(n int) string {
+	if n == 1 {
+		return ""
+	}
+	return "s"
+}
+
+// listed joins names for a message, and cuts a long list.
+func listed(names []string) string {
+	if len(names) > manyLabels {
+		names = append(names[:manyLabels:manyLabels], "…")
+	}
+	return strings.Join(names, ", ")
 }
