@@ -84,7 +84,7 @@ func newRoot(io streams) *cobra.Command {
 	root.PersistentFlags().String("color", "auto", "colour the output: auto, always or never")
 	for _, c := range []*cobra.Command{
 		serveCommand(io), checkCommand(io), showCommand(io), factsCommand(io), ssaCommand(io), convertCommand(io),
-		graphCommand(io), traceCommand(io), compareCommand(io), runCommand(io), fmtCommand(io), explainCommand(io),
+		graphCommand(io), traceCommand(io), compareCommand(io), unssaCommand(io), runCommand(io), fmtCommand(io), explainCommand(io),
 	} {
 		root.AddCommand(c)
 	}

@@ -20,7 +20,8 @@ type emitter struct {
 	taken      map[string]bool      // names
 	projs      map[ssa.Value][]move // by OpParCopy
 	count      map[string]int
-	nextNumber int // -1: names are words; 0: not known yet
+	nextNumber int       // 0: names are words
+	baseOf     []ssa.Var // by new variable, behind those of f: what it holds a version of, 0 for none
 	seq        Sequencer
 	moves      []Move
 	out        []Move
@@ -67,6 +68,7 @@ func (k *task) emit() *Result {
 			g.Arg[i] = -a
 		}
 	}
+	e.sources()
 	g.Params = slices.Clone(f.Params)
 	for i, p := range g.Params {
 		g.Params[i] = e.newID[p]
@@ -236,7 +238,7 @@ func (e *emitter) parallel(moves []move, b ssa.BlockID) int {
 
 func (e *emitter) spareOf(t ssa.Type) ssa.Var {
 	if e.spare[t] == 0 {
-		e.spare[t] = e.newVar("tmp", t)
+		e.spare[t] = e.newVar("tmp", 0, t)
 	}
 	return e.spare[t]
 }
@@ -245,6 +247,7 @@ func (e *emitter) spareOf(t ssa.Type) ssa.Var {
 func (e *emitter) variables() {
 	k, f := e.k, e.k.f
 	e.g.Vars = slices.Clone(f.Vars)
+	e.numbers()
 	for _, x := range f.Vars {
 		e.taken[x.Name] = true
 	}
@@ -259,12 +262,10 @@ func (e *emitter) variables() {
 		}
 	}
 	bases := make([]ssa.Var, len(k.class)) // by class: its variable; -1 if it has several
-	members := make([]int32, len(k.class))
 	needs := make([]bool, len(k.class))
 	for v := ssa.Value(1); int(v) < len(k.class); v++ {
 		c := k.find(v)
 		needs[c] = needs[c] || k.isVar[v]
-		members[c]++
 		switch x := k.base(v); {
 		case x == 0 || !k.isVar[v] || bases[c] == x:
 		case bases[c] == 0:
@@ -281,7 +282,6 @@ func (e *emitter) variables() {
 		used[x] = true
 		info := &e.g.Vars[x]
 		info.Promotable, info.Why = true, ""
-		info.Temp = info.Temp && members[c] == 1
 		e.varOf[c] = x
 		return true
 	}
@@ -296,44 +296,79 @@ func (e *emitter) variables() {
 		if !needs[c] || e.varOf[c] != 0 || give(c, bases[c]) {
 			continue
 		}
-		name := "t"
-		if x := k.base(v); x != 0 {
-			name = f.Vars[x].Name
-		}
-		e.varOf[c] = e.newVar(name, k.typ[c])
+		e.varOf[c] = e.newVar("t", k.base(v), k.typ[c])
 	}
 }
 
-func (e *emitter) newVar(name string, t ssa.Type) ssa.Var {
+// newVar declares a variable that is named after x, or if that is 0, as name says.
+func (e *emitter) newVar(name string, x ssa.Var, t ssa.Type) ssa.Var {
+	if x != 0 {
+		name = e.k.f.Vars[x].Name
+	}
 	e.g.Vars = append(e.g.Vars, ssa.VarInfo{Name: e.freshVar(name), Type: t, Src: -1, Promotable: true})
+	e.baseOf = append(e.baseOf, x)
 	return ssa.Var(len(e.g.Vars) - 1)
 }
 
 // freshVar gives a name that is not taken: where all names are numbers (_4) the next one,
 // else name_N.
 func (e *emitter) freshVar(name string) string {
-	if e.nextNumber == 0 {
-		e.nextNumber = 1
-		for _, x := range e.g.Vars[1:] {
-			n, ok := strings.CutPrefix(x.Name, "_")
-			i, err := strconv.ParseInt(n, 10, 31)
-			if !ok || err != nil {
-				e.nextNumber = -1
-				break
-			}
-			e.nextNumber = max(e.nextNumber, int(i)+1)
-		}
-	}
-	if e.nextNumber > 0 && len(e.k.f.Vars) > 1 {
-		s := "_" + strconv.Itoa(e.nextNumber)
+	if e.nextNumber > 0 {
 		e.nextNumber++
-		return s
+		return "_" + strconv.Itoa(e.nextNumber-1)
 	}
 	for {
 		e.count[name]++
 		if s := name + "_" + strconv.Itoa(e.count[name]); !e.taken[s] {
 			e.taken[s] = true
 			return s
+		}
+	}
+}
+
+// numbers finds out whether all variables have numbers for names, and the next one.
+func (e *emitter) numbers() {
+	next := 1
+	for _, x := range e.g.Vars[1:] {
+		n, ok := strings.CutPrefix(x.Name, "_")
+		i, err := strconv.ParseInt(n, 10, 31)
+		if !ok || err != nil {
+			return
+		}
+		next = max(next, int(i)+1)
+	}
+	if len(e.g.Vars) > 1 {
+		e.nextNumber = next
+	}
+}
+
+// sources gives the variables with numbers for names that are written several times a
+// name of the source program each, which PIR asks of them.
+func (e *emitter) sources() {
+	writes := make([]int32, len(e.g.Vars))
+	for _, v := range e.g.Instr {
+		if e.g.Op[v] == ssa.OpWrite {
+			writes[e.g.Aux[v]]++
+		}
+	}
+	taken := map[string]bool{}
+	for _, x := range e.g.Vars {
+		taken[x.Source] = true
+	}
+	for x := range e.g.Vars {
+		info := &e.g.Vars[x]
+		if writes[x] < 2 {
+			continue
+		}
+		info.Temp = false
+		if e.nextNumber > 0 && info.Source == "" {
+			name := "t"
+			if x >= len(e.k.f.Vars) && e.baseOf[x-len(e.k.f.Vars)] != 0 {
+				if s := e.k.f.Vars[e.baseOf[x-len(e.k.f.Vars)]].Source; s != "" {
+					name = s
+				}
+			}
+			info.Source = fresh(taken, name)
 		}
 	}
 }
