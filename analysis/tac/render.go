@@ -229,6 +229,11 @@ func (r *renderer) nameBlocks() {
 			}
 		}
 	}
+	// Without a line of its own the entry would read as the block it stands before,
+	// which is a jump's target: plain code may start with one, SSA form may not.
+	if f.VirtualEntry && len(r.printedEdges(f.Terminator(ssa.Entry))) == 0 && r.ssaForm() {
+		r.named[ssa.Entry] = true
+	}
 }
 
 // asArgs reports whether phi p is printed as a block parameter.
