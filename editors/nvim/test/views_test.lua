@@ -150,4 +150,25 @@ for _, c in ipairs({
   end)
 end
 
+test('a view whose source is gone says so when another construction is chosen', function()
+  local source = t.open('count.tac')
+  vim.cmd('only')
+  vim.cmd('PhilsTrace')
+  local view = view_of('phils://trace/pruned/count.tac.md')
+  vim.api.nvim_set_current_win(vim.fn.bufwinid(view))
+  vim.api.nvim_buf_delete(source, { force = true })
+  local select, notify, said = vim.ui.select, vim.notify, nil
+  vim.ui.select = function(items, _, done)
+    done(items[3])
+  end
+  vim.notify = function(message)
+    said = message
+  end
+  local ok, err = pcall(vim.cmd, 'normal c')
+  vim.ui.select, vim.notify = select, notify
+  t.eq(ok or err, true, 'choosing')
+  t.eq(said, 'phils: the source of this view is closed', 'message')
+  vim.api.nvim_buf_delete(view, { force = true })
+end)
+
 return tests

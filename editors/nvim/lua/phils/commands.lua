@@ -113,7 +113,7 @@ function M.register()
     M.show_ssa(o.fargs[1], o.fargs[2])
   end, { nargs = '*', complete = complete_view, desc = 'SSA form of this function beside the source' })
   command('PhilsTrace', function(o)
-    M.trace(o.fargs[1])
+    M.trace(o.args ~= '' and o.args or nil) -- Neovim 0.7 has '' among the fargs
   end, { nargs = '?', complete = complete(algorithms), desc = 'Trace of the SSA construction of this function' })
   command('PhilsCompare', function()
     M.compare()

@@ -241,6 +241,10 @@ local function attach(buf, v)
   end
   map('c', 'choose the construction', function()
     M.choose(function(algo)
+      if not vim.api.nvim_buf_is_loaded(source) then
+        vim.notify('phils: the source of this view is closed', vim.log.levels.WARN)
+        return
+      end
       local argument = vim.deepcopy(v.argument)
       argument.algo = algo
       M.open(v.kind, v.client, source, argument, vim.fn.bufwinid(buf))
