@@ -96,6 +96,9 @@ func (s *server) function(ctx context.Context, arg json.RawMessage) (a commandAr
 	if a.Function == "" && len(names) == 1 {
 		return a, d, seg, fn, nil
 	}
+	if len(names) == 0 {
+		return a, d, 0, nil, invalid("the file has no functions")
+	}
 	if a.Function == "" {
 		return a, d, 0, nil, invalid("name one of the functions %s", strings.Join(names, ", "))
 	}

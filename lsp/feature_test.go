@@ -324,6 +324,17 @@ func TestCommands(t *testing.T) {
 	}
 }
 
+func TestCommandsWithoutFunctions(t *testing.T) {
+	s := open(t, "tac", "# nothing\n")
+	for _, args := range []string{`{"uri":%q}`, `{"uri":%q,"line":0}`, `{"uri":%q,"function":"f"}`} {
+		for _, command := range []string{"phils.showSSA", "phils.trace", "phils.showGraph"} {
+			if got := s.Raw(command, raw(args, s.u)); !strings.Contains(got, "error -32602: the file has no functions") {
+				t.Errorf("%s %s: %s", command, args, got)
+			}
+		}
+	}
+}
+
 func TestSignatureHelp(t *testing.T) {
 	s := open(t, "tac", "func f(a, b) {\n  return a\n}\nfunc g() {\n  x = call f(1, $02)\n  return x\n}\n")
 	h := must[*protocol.SignatureHelp](t)(s.Server.SignatureHelp(bg, &protocol.SignatureHelpParams{TextDocumentPositionParams: s.pos()}))
