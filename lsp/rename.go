@@ -3,11 +3,13 @@ package lsp
 import (
 	"bytes"
 	"context"
+	"slices"
 
 	"go.lsp.dev/protocol"
 	"go.lsp.dev/uri"
 
 	"phils/analysis"
+	"phils/analysis/check"
 	"phils/grammar/syntax"
 	"phils/grammar/text"
 )
@@ -135,14 +137,64 @@ func keepsMeaning(ctx context.Context, s *analysis.Snapshot, t target, name stri
 		if reason := differs(old, renamed, t, name); reason != "" {
 			return refused("renaming %s to %s is refused: %s", t.name, name, reason)
 		}
+		reason, err := newError(ctx, old, renamed)
+		if err != nil {
+			return err
+		}
+		if reason != "" {
+			return refused("renaming %s to %s is refused: then %s", t.name, name, reason)
+		}
 	}
 	return nil
+}
+
+// newError is the message of an error that renamed has and old has not, "" if there is none:
+// the base of a version that is not declared, a version of a local whose declaration
+// alone was renamed.
+func newError(ctx context.Context, old, renamed *analysis.Unit) (string, error) {
+	was, err := errorMessages(ctx, old)
+	if err != nil {
+		return "", err
+	}
+	is, err := errorMessages(ctx, renamed)
+	if err != nil || len(is) <= len(was) {
+		return "", err
+	}
+	for _, msg := range is {
+		if !slices.Contains(was, msg) {
+			return msg, nil
+		}
+	}
+	return is[len(is)-1], nil
+}
+
+func errorMessages(ctx context.Context, u *analysis.Unit) ([]string, error) {
+	var out []string
+	for _, fn := range u.Functions {
+		found, err := check.Function(ctx, fn)
+		if err != nil {
+			return nil, err
+		}
+		for _, d := range found {
+			level := d.Level
+			if c, ok := check.Lookup(d.Code); ok && level == analysis.Default {
+				level = c.Level
+			}
+			if level == analysis.Error {
+				out = append(out, d.Msg)
+			}
+		}
+	}
+	return out, nil
 }
 
 func lower(s *analysis.Snapshot, seg *text.Segment, src []byte) *analysis.Unit {
 	t := syntax.Parse(s.Dialect.Lang, src, syntax.State(seg.In()), nil)
 	u := s.Dialect.Lower(t, seg.Kind())
 	u.Tree = t
+	for _, fn := range u.Functions {
+		fn.Dialect = s.Dialect
+	}
 	return u
 }
 

@@ -4,10 +4,21 @@ import (
 	"fmt"
 
 	"phils/analysis"
+	"phils/ssa"
 )
 
-// A jump passes as many arguments as its target has parameters.
+// A jump passes as many arguments as its target has parameters; nothing passes any to the
+// entry.
 func blockArgumentCount(r *run) {
+	if !r.f.VirtualEntry && r.f.NumBlocks() > 0 {
+		for _, v := range r.f.Phis(ssa.Entry) {
+			if r.f.Op[v] == ssa.OpBlockParam {
+				d := at(r.fn.ValueSpan(v), "the entry block takes no arguments: nothing jumps to it, and the function's parameters stand in its header")
+				d.Block, d.Value = ssa.Entry, v
+				r.report(d)
+			}
+		}
+	}
 	for i := range r.fn.Edges {
 		e := &r.fn.Edges[i]
 		if e.Edge < 0 || len(e.Args) == int(e.Want) {

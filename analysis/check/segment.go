@@ -1,11 +1,13 @@
 package check
 
 import (
+	"bytes"
 	"cmp"
 	"context"
 	"slices"
 
 	"phils/analysis"
+	"phils/grammar/syntax"
 )
 
 // Config is what a user chose.
@@ -50,7 +52,25 @@ func quick(u *analysis.Unit) []analysis.Diagnostic {
 	for _, e := range u.Tree.Errs {
 		out = append(out, analysis.Diagnostic{Code: "syntax", Span: analysis.Span{Start: e.Start, End: e.End}, Msg: e.Msg, Edge: -1})
 	}
+	if d, ok := openComment(u.Tree); ok {
+		out = append(out, d)
+	}
 	return append(out, u.Problems...)
+}
+
+// openComment finds a block comment that the end of the file ends: all behind its start
+// would vanish without a word.
+func openComment(t *syntax.Tree) (analysis.Diagnostic, bool) {
+	n := int32(len(t.Tok)) - 1
+	if n < 0 || t.Tok[n] != syntax.Comment {
+		return analysis.Diagnostic{}, false
+	}
+	if c := t.Text(n); !bytes.HasPrefix(c, []byte("/*")) || len(c) >= 4 && bytes.HasSuffix(c, []byte("*/")) {
+		return analysis.Diagnostic{}, false
+	}
+	at := t.Start[n]
+	return analysis.Diagnostic{Code: "syntax", Span: analysis.Span{Start: at, End: at + 2}, Edge: -1,
+		Msg: "this comment is never closed: expected */"}, true
 }
 
 // apply sets levels and drops what is Off, in place.
