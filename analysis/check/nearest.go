@@ -1,6 +1,9 @@
 package check
 
-import "strings"
+import (
+	"math/bits"
+	"strings"
+)
 
 // The nearest name: Levenshtein's edit distance with transpositions of neighbours
 // ("optimal string alignment"; Damerau, "A technique for computer detection and
@@ -11,21 +14,37 @@ import "strings"
 // first in the alphabet wins, whatever the order of names.
 func nearest(name string, names func(yield func(string) bool)) string {
 	best, limit := "", max(1, len(name)/3)
+	mask, without := letterMask(name), letters(name)
 	var n nearness
 	names(func(c string) bool {
 		if c == name || c == "" {
 			return true
 		}
-		// A name of one letter is near to every other one, and t1 to t2.
-		if len(name) == 1 && len(c) == 1 || letters(name) == letters(c) {
+		// Most names are ruled out by their letters alone: an edit changes at most two.
+		if d := len(c) - len(name); d > limit || -d > limit || bits.OnesCount64(mask^letterMask(c)) > 2*limit {
 			return true
 		}
-		if d := n.distance(name, c, limit); d < limit || d == limit && (best == "" || c < best) {
-			best, limit = c, d
+		d := n.distance(name, c, limit)
+		if d > limit || d == limit && best != "" && c >= best {
+			return true
 		}
+		// A name of one letter is near to every other one, and t1 to t2.
+		if len(name) == 1 && len(c) == 1 || without == letters(c) {
+			return true
+		}
+		best, limit = c, d
 		return true
 	})
 	return best
+}
+
+// letterMask has a bit for each byte value of name, modulo 64.
+func letterMask(name string) uint64 {
+	m := uint64(0)
+	for i := range len(name) {
+		m |= 1 << (name[i] & 63)
+	}
+	return m
 }
 
 // letters is name without its digits.
