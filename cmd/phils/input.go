@@ -100,6 +100,9 @@ func expand(args []string) ([]string, error) {
 		if err != nil {
 			return nil, fmt.Errorf("cannot read folder %s: %w", a, underlying(err))
 		}
+		if len(found) == 0 {
+			return nil, fmt.Errorf("folder %s holds no file with a suffix that a dialect claims", a)
+		}
 		sort.Strings(found)
 		files = append(files, found...)
 	}

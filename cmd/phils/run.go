@@ -22,6 +22,9 @@ func runCommand(io streams) *cobra.Command {
 		Long:  "run interprets main, the file's only function, or the one that --func names, with the\nARGs as its parameters. `print` writes a line per statement to standard output, `read`\ntakes numbers from standard input, and the returned value is the last line, as => 20.",
 		Args:  cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if fuel < 0 {
+				return fmt.Errorf("--fuel is a number of instructions, not %d", fuel)
+			}
 			s, err := open(cmd, io.in, args[0])
 			if err != nil {
 				return err
