@@ -171,18 +171,12 @@ func newError(ctx context.Context, old, renamed *analysis.Unit) (string, error) 
 func errorMessages(ctx context.Context, u *analysis.Unit) ([]string, error) {
 	var out []string
 	for _, fn := range u.Functions {
-		found, err := check.Function(ctx, fn)
+		found, err := check.Errors(ctx, fn)
 		if err != nil {
 			return nil, err
 		}
 		for _, d := range found {
-			level := d.Level
-			if c, ok := check.Lookup(d.Code); ok && level == analysis.Default {
-				level = c.Level
-			}
-			if level == analysis.Error {
-				out = append(out, d.Msg)
-			}
+			out = append(out, d.Msg)
 		}
 	}
 	return out, nil

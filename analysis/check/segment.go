@@ -47,6 +47,16 @@ func Quick(_ context.Context, s *analysis.Snapshot, i int, c Config) ([]analysis
 	return c.apply(tidy(out)), nil
 }
 
+// Errors gives those findings of Function that are errors, whatever levels a user chose:
+// what decides whether a change of the text may be offered. The error is ctx's.
+func Errors(ctx context.Context, fn *analysis.Function) ([]analysis.Diagnostic, error) {
+	found, err := Function(ctx, fn)
+	if err != nil {
+		return nil, err
+	}
+	return slices.DeleteFunc(Config{}.apply(slices.Clone(found)), func(d analysis.Diagnostic) bool { return d.Level != analysis.Error }), nil
+}
+
 func quick(u *analysis.Unit) []analysis.Diagnostic {
 	out := make([]analysis.Diagnostic, 0, len(u.Tree.Errs)+len(u.Problems))
 	for _, e := range u.Tree.Errs {

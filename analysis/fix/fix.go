@@ -98,16 +98,11 @@ func countErrors(ctx context.Context, d *analysis.Dialect, src []byte) (int, err
 		u := s.Unit(i)
 		n += len(u.Tree.Errs)
 		for _, fn := range u.Functions {
-			ds, err := check.Function(ctx, fn)
+			found, err := check.Errors(ctx, fn)
 			if err != nil {
 				return 0, err
 			}
-			for _, x := range ds {
-				code, _ := check.Lookup(x.Code)
-				if x.Level == analysis.Error || x.Level == analysis.Default && code.Level == analysis.Error {
-					n++
-				}
-			}
+			n += len(found)
 		}
 	}
 	return n, nil
