@@ -12,6 +12,7 @@ import (
 
 	"phils/analysis"
 	"phils/analysis/check"
+	"phils/grammar/text"
 )
 
 // finding is a diagnostic with its place in a file; lines and columns are 1-based,
@@ -152,6 +153,10 @@ func checkFiles(cmd *cobra.Command, io streams, files []string, conf check.Confi
 // findings are all findings in s, by position.
 func findings(ctx context.Context, s *analysis.Snapshot, conf check.Config) ([]finding, error) {
 	var all []finding
+	index := map[*text.Segment]int{}
+	for i, seg := range s.Doc.All() {
+		index[seg] = i
+	}
 	for seg := range s.Doc.NumSegments() {
 		ds, err := check.Segment(ctx, s, seg, conf)
 		if err != nil {
@@ -164,8 +169,8 @@ func findings(ctx context.Context, s *analysis.Snapshot, conf check.Config) ([]f
 			f.col16, f.endCol16 = column16(s, seg, d.Span.Start), column16(s, seg, d.Span.End)
 			for _, r := range d.Related {
 				at := seg
-				if r.Seg != nil {
-					at = segmentIndex(s, r.Seg, seg)
+				if i, elsewhere := index[r.Seg]; elsewhere {
+					at = i
 				}
 				var l relatedLine
 				l.Line, l.Col = place(s, at, r.Span.Start)
