@@ -16,13 +16,17 @@ func edgesToSplit(f *ssa.Func, m Method) []ssa.EdgeID {
 			continue
 		}
 		preds := f.Preds(b)
+		first := 0 // in-slot of the first edge from the same block
 		for i, p := range preds {
+			if preds[first] != p {
+				first = i
+			}
 			t := f.Terminator(p)
 			// Copies before a terminator with operands would change what it reads.
 			split := m == Split && len(preds) > 1 && (len(f.Succs(p)) > 1 || len(f.Args(t)) > 0)
 			for _, v := range phis {
 				a := f.Args(v)
-				split = split || a[i] == t || i > 0 && preds[i-1] == p && a[i-1] != a[i]
+				split = split || a[i] == t || a[first] != a[i]
 			}
 			if split {
 				edges = append(edges, f.PredEdge[int(f.PredOff[b])+i])
