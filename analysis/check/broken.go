@@ -77,7 +77,7 @@ func newBroken(fn *analysis.Function) broken {
 		start, end = lineStart(t.Src, start), lineEnd(t.Src, end)
 		ws := wordsOf(t.Src[start:end])
 		b.words = append(b.words, ws...)
-		b.bare = b.bare || len(ws) < 2
+		b.bare = b.bare || len(ws) < 2 || ws[0] == "let" // a declaration: of what, nobody can tell
 		done = end
 		for i >= 0 && start <= fn.NodeSpan(t.Stmt[i]).Start {
 			i--

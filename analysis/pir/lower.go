@@ -264,7 +264,7 @@ func (l *lowerer) declare() *analysis.Signature {
 		l.f.Result, sig = ssa.TypeAny, nil
 	}
 	labels := false
-	for _, n := range t.Stmt {
+	for i, n := range t.Stmt {
 		switch t.Node[n] {
 		case grammar.NodeLabel:
 			labels = true
@@ -272,7 +272,10 @@ func (l *lowerer) declare() *analysis.Signature {
 			if labels {
 				l.problem("syntax", t.First[n], "expected `let` before the first block: locals are declared at the start of a function")
 			}
-			l.declareLocal(n, false)
+			if loc := l.declareLocal(n, false); loc != nil && l.broken[i] {
+				// Half a type would give every use a finding of its own.
+				loc.typ, l.f.Vars[loc.x].Type = ssa.TypeAny, ssa.TypeAny
+			}
 		}
 	}
 	return sig
@@ -282,6 +285,16 @@ func (l *lowerer) isBroken(stmt int32) bool {
 	for i, n := range l.t.Stmt {
 		if n == stmt {
 			return l.broken[i]
+		}
+	}
+	return false
+}
+
+// brokenLabel reports whether a statement before the i-th may have been meant as a label.
+func (l *lowerer) brokenLabel(i int) bool {
+	for j := range i {
+		if l.broken[j] && l.t.Node[l.t.Stmt[j]] == syntax.ErrorNode {
+			return true
 		}
 	}
 	return false
@@ -443,7 +456,9 @@ func (l *lowerer) makeBlocks() {
 		case isInstruction(k):
 			if cur == 0 {
 				open(unique("bb0"), -1, i)
-				l.problem("syntax", t.First[n], "expected a label before the first instruction, as in `bb0:`")
+				if !l.brokenLabel(i) {
+					l.problem("syntax", t.First[n], "expected a label before the first instruction, as in `bb0:`")
+				}
 			} else if ended && !l.broken[i] {
 				after := l.f.BlockName[cur]
 				open(unique(after+"_after"), -1, i)

@@ -132,3 +132,18 @@ func (p *parser) let() {
 	p.sourceName()
 	p.Close(m)
 }
+
+// namelessLet reports whether the cursor is at a `let : TYPE` whose name is still to be
+// typed, rather than at a label of that name.
+func (p *parser) namelessLet() bool {
+	if !p.Is("let") {
+		return false
+	}
+	switch k, t := p.PeekAt(2); k {
+	case TokType:
+		return true
+	case syntax.Punct:
+		return t[0] == '&' || t[0] == '['
+	}
+	return false
+}

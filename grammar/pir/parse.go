@@ -110,7 +110,7 @@ func (p *parser) stmt(was syntax.State) (label bool) {
 		p.SkipLine(false)
 		return false
 	}
-	if k1, t1 := p.PeekAt(1); p.isWord(k) && k1 == syntax.Punct && (t1[0] == ':' || t1[0] == '(' && k == syntax.Name) {
+	if k1, t1 := p.PeekAt(1); p.isWord(k) && k1 == syntax.Punct && (t1[0] == ':' || t1[0] == '(' && k == syntax.Name) && !p.namelessLet() {
 		p.label()
 		return true
 	}
