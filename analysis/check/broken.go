@@ -77,7 +77,7 @@ func newBroken(fn *analysis.Function) broken {
 		start, end = lineStart(t.Src, start), lineEnd(t.Src, end)
 		ws := wordsOf(t.Src[start:end])
 		b.words = append(b.words, ws...)
-		b.bare = b.bare || len(ws) < 2 || ws[0] == "let" // a declaration: of what, nobody can tell
+		b.bare = b.bare || len(ws) < 2 || ws[0] == "let" && !declaresIn(fn, start, end)
 		done = end
 		for i >= 0 && start <= fn.NodeSpan(t.Stmt[i]).Start {
 			i--
@@ -95,6 +95,16 @@ func newBroken(fn *analysis.Function) broken {
 		}
 	}
 	return b
+}
+
+// declaresIn reports whether a name is declared in the bytes start … end-1.
+func declaresIn(fn *analysis.Function, start, end int32) bool {
+	for i := range fn.Occs {
+		if o := &fn.Occs[i]; o.Role == analysis.RoleDecl && start <= fn.Tree.Start[o.Tok] && fn.Tree.Start[o.Tok] < end {
+			return true
+		}
+	}
+	return false
 }
 
 // stmtAtByte is the index of the statement that covers offset or is the last to
