@@ -56,6 +56,9 @@ type Result struct {
 	// writes; a phi for what its copies move; 0 for the jumps of split edges and for the
 	// spare location.
 	OldOf []ssa.Value
+	// VarOf is indexed by Value of the function given: the variable of F that holds it, 0
+	// for what stays a value and for what no longer is there.
+	VarOf []ssa.Var
 	// Copies is how many moves were inserted, CopiesBefore how many before coalescing and
 	// sequentialization. Operands that are undefined or come from unreachable blocks need none.
 	Copies, CopiesBefore int
@@ -76,23 +79,9 @@ func Destruct(ctx context.Context, f *ssa.Func, m Method, s *ssa.Scratch) (*Resu
 	if m >= numMethods {
 		return nil, fmt.Errorf("there is no method %d of leaving SSA form", m)
 	}
-	if ps := verify.Func(f); len(ps) > 0 {
-		return nil, fmt.Errorf("%s cannot leave SSA form: %s", f.Name, ps[0].Msg)
-	}
-	g, kept := convert.Func(f, convert.Phi)
-	if len(kept) > 0 {
-		// Block arguments are left where edges between the same blocks disagree, which is
-		// no obstacle here.
-		for _, k := range kept {
-			if g.Op[k.Value] != ssa.OpBlockParam {
-				return nil, fmt.Errorf("%s cannot leave SSA form: an upsilon is missing in %s", f.Name, f.BlockName[k.Pred])
-			}
-		}
-	}
-	for _, v := range g.Instr {
-		if g.Op[v] == ssa.OpSigma {
-			return nil, fmt.Errorf("%s cannot leave SSA form: it has a sigma in %s", f.Name, f.BlockName[g.Block[v]])
-		}
+	g, err := accept(f)
+	if err != nil {
+		return nil, err
 	}
 	if err := ctx.Err(); err != nil {
 		return nil, err
@@ -112,13 +101,43 @@ func Destruct(ctx context.Context, f *ssa.Func, m Method, s *ssa.Scratch) (*Resu
 		return nil, err
 	}
 	r := k.emit()
+	r.VarOf = r.VarOf[:g.NumValues()] // the rest are jumps of split edges
 	if len(g.Op) != len(f.Op) {
 		backToForm(f, g, r)
 	}
 	return r, ctx.Err()
 }
 
-// backToForm corrects OldOf where upsilons were dropped from f before: values keep their
+// Refused says why Destruct would refuse f, nil if it would not. O(values + operands).
+func Refused(f *ssa.Func) error {
+	_, err := accept(f)
+	return err
+}
+
+// accept gives f without upsilons, or the error that says why it cannot leave SSA form.
+func accept(f *ssa.Func) (*ssa.Func, error) {
+	if ps := verify.Func(f); len(ps) > 0 {
+		return nil, fmt.Errorf("%s cannot leave SSA form: %s", f.Name, ps[0].Msg)
+	}
+	g, kept := convert.Func(f, convert.Phi)
+	if len(kept) > 0 {
+		// Block arguments are left where edges between the same blocks disagree, which is
+		// no obstacle here.
+		for _, k := range kept {
+			if g.Op[k.Value] != ssa.OpBlockParam {
+				return nil, fmt.Errorf("%s cannot leave SSA form: an upsilon is missing in %s", f.Name, f.BlockName[k.Pred])
+			}
+		}
+	}
+	for _, v := range g.Instr {
+		if g.Op[v] == ssa.OpSigma {
+			return nil, fmt.Errorf("%s cannot leave SSA form: it has a sigma in %s", f.Name, f.BlockName[g.Block[v]])
+		}
+	}
+	return g, nil
+}
+
+// backToForm corrects OldOf and VarOf where upsilons were dropped from f before: values keep their
 // order, so the i-th that is no upsilon is the i-th of g.
 func backToForm(f, g *ssa.Func, r *Result) {
 	old := make([]ssa.Value, 1, len(g.Op))
@@ -134,4 +153,9 @@ func backToForm(f, g *ssa.Func, r *Result) {
 			r.OldOf[i] = 0
 		}
 	}
+	varOf := make([]ssa.Var, f.NumValues())
+	for i, v := range old[1:] {
+		varOf[v] = r.VarOf[i+1]
+	}
+	r.VarOf = varOf
 }

@@ -65,8 +65,16 @@ func checkPlain(t *testing.T, f *ssa.Func, r *destruct.Result) {
 	for _, p := range verify.Func(r.F) {
 		t.Fatal(p)
 	}
+	for v, x := range r.VarOf {
+		if named := f.Var[v] != 0 && f.Op[v].HasResult() && !f.Op[v].IsTerminator() && f.Block[v] != 0 || f.Op[v].IsPhi(); named != (x != 0) {
+			t.Fatalf("value %d of the function given, a %d, is in variable %d", v, f.Op[v], x)
+		}
+	}
 	moves := 0
 	for v := 1; v < r.F.NumValues(); v++ {
+		if old := r.OldOf[v]; r.F.Op[v] == ssa.OpWrite && old != 0 && !f.Op[old].IsPhi() && r.VarOf[old] != ssa.Var(r.F.Aux[v]) {
+			t.Fatalf("value %d is written to variable %d, not %d", old, r.F.Aux[v], r.VarOf[old])
+		}
 		op := r.F.Op[v]
 		if op.IsPhi() || op == ssa.OpParCopy || op == ssa.OpUpsilon {
 			t.Fatalf("value %d of the result is a %d", v, op)

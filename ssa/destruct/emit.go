@@ -69,6 +69,12 @@ func (k *task) emit() *Result {
 		}
 	}
 	e.sources()
+	e.r.VarOf = make([]ssa.Var, k.given)
+	for v := ssa.Value(1); int(v) < k.given; v++ {
+		if k.isVar[v] {
+			e.r.VarOf[v] = e.variable(v)
+		}
+	}
 	g.Params = slices.Clone(f.Params)
 	for i, p := range g.Params {
 		g.Params[i] = e.newID[p]
