@@ -126,6 +126,16 @@ func showGraph(s *server, ctx context.Context, arg json.RawMessage) (any, error)
 	if a.Kind != "" {
 		kind = graph.Kind(a.Kind)
 	}
+	if a.Format == "json" {
+		g, err := graph.Describe(ctx, d.snap, seg, fn, kind)
+		if err != nil && ctx.Err() == nil {
+			return nil, invalid("%v", err)
+		} else if err != nil {
+			return nil, err
+		}
+		b, err := json.MarshalIndent(g, "", "  ")
+		return string(b), err
+	}
 	g, err := graph.Build(d.snap, seg, fn, kind)
 	if err != nil {
 		return nil, invalid("%v", err)
@@ -135,9 +145,6 @@ func showGraph(s *server, ctx context.Context, arg json.RawMessage) (any, error)
 		return g.DOT(), nil
 	case "mermaid":
 		return g.Mermaid(), nil
-	case "json":
-		b, err := json.MarshalIndent(g, "", "  ")
-		return string(b), err
 	case "svg", "":
 		b, err := g.SVG(ctx)
 		return string(b), err

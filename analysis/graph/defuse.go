@@ -25,7 +25,7 @@ func (b *builder) defUse() {
 	}
 	node := func(v ssa.Value) string { return fmt.Sprintf("v%d", v) }
 	for _, v := range shown(f) {
-		n := Node{ID: node(v), Label: valueName(fn, f, v), Lines: []string{}, Tags: []string{}}
+		n := Node{ID: node(v), Label: valueName(fn, f, v), Lines: []string{}, Tags: []string{}, Block: b.id(f.Block[v])}
 		if o := old(v); o != 0 {
 			if s := fn.StmtSpan(fn.F.Src[o]); s.Start < s.End {
 				n.Line = b.line(s)

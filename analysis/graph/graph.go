@@ -23,7 +23,7 @@ const (
 // Kinds lists all kinds, in the order of help texts.
 func Kinds() []Kind { return []Kind{CFG, Dom, DJ, Loops, DefUse} }
 
-// Graph is a picture before layout. It is what `phils graph --format json` prints.
+// Graph is a picture before layout.
 type Graph struct {
 	Kind     Kind   `json:"kind"`
 	Function string `json:"function"`
@@ -33,11 +33,12 @@ type Graph struct {
 
 // Node is a block, or in a def-use graph a value.
 type Node struct {
-	ID    string   `json:"id"`    // unique in the graph, stable between edits
-	Label string   `json:"label"` // the block's or value's name
-	Lines []string `json:"lines"` // its statements as the text has them
-	Line  int      `json:"line"`  // 1-based line in the file, 0 for none
-	Tags  []string `json:"tags"`  // entry, unreachable, loop-header, phi
+	ID    string   `json:"id"`              // unique in the graph, stable between edits
+	Label string   `json:"label"`           // the block's or value's name
+	Lines []string `json:"lines"`           // its statements as the text has them
+	Line  int      `json:"line"`            // 1-based line in the file, 0 for none
+	Tags  []string `json:"tags"`            // entry, unreachable, loop-header, phi
+	Block string   `json:"block,omitempty"` // of a value: the ID of its block
 }
 
 // Edge goes from node From to node To.
@@ -50,9 +51,17 @@ type Edge struct {
 
 // Build draws fn, a function of segment seg of s.
 func Build(s *analysis.Snapshot, seg int, fn *analysis.Function, kind Kind) (*Graph, error) {
-	b := builder{fn: fn, dom: fn.Dom(), g: &Graph{Kind: kind, Function: s.FunctionName(seg, fn), Nodes: []Node{}, Edges: []Edge{}}}
+	return newBuilder(s, seg, fn).build(kind)
+}
+
+func newBuilder(s *analysis.Snapshot, seg int, fn *analysis.Function) *builder {
 	off, _ := s.Doc.SegmentStart(seg)
-	b.line = func(sp analysis.Span) int { return s.Doc.Position(off+int(sp.Start), 0).Line + 1 }
+	return &builder{fn: fn, dom: fn.Dom(), name: s.FunctionName(seg, fn),
+		line: func(sp analysis.Span) int { return s.Doc.Position(off+int(sp.Start), 0).Line + 1 }}
+}
+
+func (b *builder) build(kind Kind) (*Graph, error) {
+	b.g = &Graph{Kind: kind, Function: b.name, Nodes: []Node{}, Edges: []Edge{}}
 	switch kind {
 	case CFG:
 		b.blocks(true)
@@ -77,6 +86,7 @@ func Build(s *analysis.Snapshot, seg int, fn *analysis.Function, kind Kind) (*Gr
 type builder struct {
 	fn   *analysis.Function
 	dom  *ssa.DomTree
+	name string
 	g    *Graph
 	line func(analysis.Span) int
 }
@@ -188,7 +198,7 @@ func (b *builder) loops() {
 	fn, l := b.fn, b.fn.Loops()
 	for x := ssa.LoopID(1); int(x) <= l.NumLoops(); x++ {
 		h := l.Header[x]
-		n := Node{ID: fmt.Sprintf("loop%d", x), Label: fn.BlockLabel(h), Line: b.line(fn.LabelSpan(h)), Lines: []string{}, Tags: []string{}}
+		n := Node{ID: loopID(x), Label: fn.BlockLabel(h), Line: b.line(fn.LabelSpan(h)), Lines: []string{}, Tags: []string{}}
 		names := func(bs []ssa.BlockID) string {
 			var s []string
 			for _, m := range bs {
@@ -203,7 +213,9 @@ func (b *builder) loops() {
 		}
 		b.g.Nodes = append(b.g.Nodes, n)
 		if p := l.Parent[x]; p != 0 {
-			b.g.Edges = append(b.g.Edges, Edge{From: fmt.Sprintf("loop%d", p), To: n.ID, Tags: []string{"contains"}})
+			b.g.Edges = append(b.g.Edges, Edge{From: loopID(p), To: n.ID, Tags: []string{"contains"}})
 		}
 	}
 }
+
+func loopID(x ssa.LoopID) string { return fmt.Sprintf("loop%d", x) }
