@@ -17,15 +17,17 @@ const (
 	Naive     Method = iota // right for conventional functions only
 	Split                   // critical edges are split
 	Sreedhar1               // every phi gets names of its own
-	Boissinot               // the same, coalesced
+	Sreedhar2               // where names interfere
+	Sreedhar3               // the same, with a look at liveness, coalesced
+	Boissinot               // every phi gets names of its own, coalesced by their values
 
 	numMethods
 )
 
-var methodNames = [numMethods]string{"naive", "split", "sreedhar1", "boissinot"}
+var methodNames = [numMethods]string{"naive", "split", "sreedhar1", "sreedhar2", "sreedhar3", "boissinot"}
 
 // Methods lists all methods.
-func Methods() []Method { return []Method{Naive, Split, Sreedhar1, Boissinot} }
+func Methods() []Method { return []Method{Naive, Split, Sreedhar1, Sreedhar2, Sreedhar3, Boissinot} }
 
 // String is the method's name on the command line.
 func (m Method) String() string {
@@ -94,6 +96,10 @@ func Destruct(ctx context.Context, f *ssa.Func, m Method, s *ssa.Scratch) (*Resu
 		k.splitMethod()
 	case Sreedhar1:
 		k.sreedhar1()
+	case Sreedhar2:
+		k.sreedhar2()
+	case Sreedhar3:
+		k.sreedhar3()
 	case Boissinot:
 		k.boissinot()
 	}
@@ -137,25 +143,32 @@ func accept(f *ssa.Func) (*ssa.Func, error) {
 	return g, nil
 }
 
-// backToForm corrects OldOf and VarOf where upsilons were dropped from f before: values keep their
-// order, so the i-th that is no upsilon is the i-th of g.
+// backToForm corrects OldOf and VarOf where upsilons were dropped from f before.
 func backToForm(f, g *ssa.Func, r *Result) {
-	old := make([]ssa.Value, 1, len(g.Op))
+	old := renumber(f, r.OldOf)
+	varOf := make([]ssa.Var, f.NumValues())
+	for v := ssa.Value(1); int(v) < g.NumValues(); v++ {
+		varOf[old[v]] = r.VarOf[v]
+	}
+	r.VarOf = varOf
+}
+
+// renumber corrects oldOf where f's upsilons were dropped before, and gives by value that is
+// left the one that it was. Values keep their order, so the i-th that is no upsilon is now
+// the i-th; behind those are the jumps of split edges.
+func renumber(f *ssa.Func, oldOf []ssa.Value) []ssa.Value {
+	old := make([]ssa.Value, 1, f.NumValues())
 	for v := ssa.Value(1); int(v) < f.NumValues(); v++ {
 		if f.Op[v] != ssa.OpUpsilon {
 			old = append(old, v)
 		}
 	}
-	for i, v := range r.OldOf {
+	for i, v := range oldOf {
 		if int(v) < len(old) {
-			r.OldOf[i] = old[v]
+			oldOf[i] = old[v]
 		} else {
-			r.OldOf[i] = 0
+			oldOf[i] = 0
 		}
 	}
-	varOf := make([]ssa.Var, f.NumValues())
-	for i, v := range old[1:] {
-		varOf[v] = r.VarOf[i+1]
-	}
-	r.VarOf = varOf
+	return old
 }

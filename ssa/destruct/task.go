@@ -69,6 +69,9 @@ func (k *task) base(v ssa.Value) ssa.Var {
 	return k.f.Var[v]
 }
 
+// constant reports whether name v belongs to no block.
+func (k *task) constant(v ssa.Value) bool { return int(v) < k.given && k.f.Block[v] == 0 }
+
 func (k *task) find(v ssa.Value) ssa.Value {
 	for k.class[v] != v {
 		k.class[v] = k.class[k.class[v]]
