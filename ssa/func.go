@@ -60,6 +60,11 @@ func NewGraph(succ [][]BlockID) Graph {
 	return graphFromCSR(off, flat)
 }
 
+// NewGraphCSR is NewGraph for edges that are in CSR form already: block b's successors are
+// succ[succOff[b]:succOff[b+1]], of which the graph keeps both. succOff has NumBlocks+2
+// entries, the first two of them 0. O(blocks + edges).
+func NewGraphCSR(succOff []int32, succ []BlockID) Graph { return graphFromCSR(succOff, succ) }
+
 func graphFromCSR(succOff []int32, succ []BlockID) Graph {
 	nb := len(succOff) - 2
 	g := Graph{SuccOff: succOff, Succ: succ,
@@ -244,4 +249,7 @@ const (
 	CompositeStruct
 	CompositeInt // an integer of another width (LLVM's i37): Len is the width
 	CompositeOther
+	CompositeVector  // Elems[0] is the element; scalable ones have Len -1 times the number
+	CompositePointer // a pointer with a pointee, Elems[0], or with an address space, Len
+	CompositeFunc    // Elems[0] is the result, the others are parameters; variadic: Len is 1
 )

@@ -114,6 +114,9 @@ const (
 	OpHalt       // the program ends
 	OpUnreachable
 	OpOtherTerm // any other terminator: all its edges are possible
+	// OpOtherInvoke is an OpOtherTerm with a result, which all its targets have (LLVM's
+	// callbr and catchswitch).
+	OpOtherInvoke
 
 	numOps
 )
@@ -133,7 +136,7 @@ func (op Op) HasResult() bool {
 	switch op {
 	case OpInvalid, OpWrite, OpUpsilon, OpParCopy, OpSigma, OpStore, OpSetIndex, OpPrint, OpAssert, OpNop:
 		return false
-	case OpInvoke:
+	case OpInvoke, OpOtherInvoke:
 		return true
 	}
 	return !op.IsTerminator()

@@ -49,7 +49,7 @@ func (w *site) edgeName(x ssa.EdgeID) string {
 // unsplittable says why edge x cannot be given a block of its own, "" if it can.
 func (e *editor) unsplittable(x ssa.EdgeID) string {
 	src := e.f.Source(x)
-	if t := e.f.Terminator(src); t == 0 || e.f.Op[t] == ssa.OpOtherTerm {
+	if t := e.f.Terminator(src); t == 0 || e.f.Op[t] >= ssa.OpOtherTerm {
 		return "the jump that ends " + e.f.BlockName[src] + " cannot be given another target"
 	}
 	if !e.hasText(src) {

@@ -16,25 +16,31 @@ func edgesToSplit(f *ssa.Func, m Method) []ssa.EdgeID {
 			continue
 		}
 		preds := f.Preds(b)
-		first := 0 // in-slot of the first edge from the same block
 		for i, p := range preds {
-			if preds[first] != p {
-				first = i
-			}
 			t := f.Terminator(p)
 			// Copies before a terminator with operands would change what it reads.
-			split := m == Split && len(preds) > 1 && (len(f.Succs(p)) > 1 || len(f.Args(t)) > 0)
-			for _, v := range phis {
-				a := f.Args(v)
-				split = split || a[i] == t || a[first] != a[i]
-			}
-			if split {
+			if m == Split && len(preds) > 1 && (len(f.Succs(p)) > 1 || len(f.Args(t)) > 0) || apart(f, b, i) {
 				edges = append(edges, f.PredEdge[int(f.PredOff[b])+i])
 			}
 		}
 	}
 	slices.Sort(edges)
 	return edges
+}
+
+// apart reports whether the copies for in-slot i of b cannot stand at the end of the
+// predecessor, by any method: its terminator makes an operand, or another edge from there,
+// whose copies stand there, passes something else. O(phis + log predecessors).
+func apart(f *ssa.Func, b ssa.BlockID, i int) bool {
+	preds := f.Preds(b)
+	first, _ := slices.BinarySearch(preds, preds[i]) // the first edge from the same block
+	t := f.Terminator(preds[i])
+	for _, v := range f.Phis(b) {
+		if a := f.Args(v); i < len(a) && (a[i] == t && t != 0 || a[first] != a[i]) {
+			return true
+		}
+	}
+	return false
 }
 
 // splitEdges gives f with a block, behind all others, on each of the edges. Values keep

@@ -25,7 +25,7 @@ func (c *checker) dominated(b ssa.BlockID, v ssa.Value, i int, d ssa.Value) {
 	var ok bool
 	switch {
 	case f.Op[d] == ssa.OpInvoke:
-		ok = c.invokeDominates(def, at, edge)
+		ok = InvokeDominates(f, c.dom, def, at, edge)
 	case def != at:
 		ok = c.dom.Dominates(def, at)
 	case phi:
@@ -52,11 +52,10 @@ func (c *checker) dominated(b ssa.BlockID, v ssa.Value, i int, d ssa.Value) {
 	p.Operand, p.Edge, p.Def = i, edge, d
 }
 
-// invokeDominates reports whether the result of the invoke that ends block def is
-// there at the end of block at (use: the phi edge, if any): it is only on the normal
-// edge, edge 0.
-func (c *checker) invokeDominates(def, at ssa.BlockID, use ssa.EdgeID) bool {
-	f := c.f
+// InvokeDominates reports whether the result of the OpInvoke that ends block def of f,
+// whose dominator tree is dom, is there in block at, or where use is not -1, on the edge
+// use out of at: it is only on def's normal edge, its first. O(predecessors of its target).
+func InvokeDominates(f *ssa.Func, dom *ssa.DomTree, def, at ssa.BlockID, use ssa.EdgeID) bool {
 	if f.SuccOff[def] == f.SuccOff[def+1] {
 		return false
 	}
@@ -65,13 +64,13 @@ func (c *checker) invokeDominates(def, at ssa.BlockID, use ssa.EdgeID) bool {
 		return true
 	}
 	to := f.Succ[normal]
-	if to == ssa.Entry || !c.dom.Dominates(to, at) {
+	if to == ssa.Entry || !dom.Dominates(to, at) {
 		return false // the start of the function is a way into the entry, too
 	}
 	// The edge dominates its target if all other ways in come from below the target.
 	for slot := f.PredOff[to]; slot < f.PredOff[to+1]; slot++ {
 		p := f.Pred[slot]
-		if f.PredEdge[slot] != normal && c.dom.Reachable(p) && !c.dom.Dominates(to, p) {
+		if f.PredEdge[slot] != normal && dom.Reachable(p) && !dom.Dominates(to, p) {
 			return false
 		}
 	}

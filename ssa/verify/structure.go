@@ -153,7 +153,7 @@ func (c *checker) ids() {
 			lo = -1 << 31
 		}
 		switch {
-		case f.Op[v] > ssa.OpOtherTerm:
+		case f.Op[v] > ssa.OpOtherInvoke:
 			c.malformed(v, f.Block[v], "value %d has operation %d, which does not exist", v, f.Op[v])
 		case aux < lo || aux >= hi:
 			c.malformed(v, f.Block[v], "value %d has Aux %d, which is out of range for its operation", v, aux)

@@ -89,7 +89,7 @@ func edgeCount(f *ssa.Func, v ssa.Value) (min, max int) {
 		return n, n
 	case ssa.OpInvoke:
 		return 2, 2
-	case ssa.OpOtherTerm:
+	case ssa.OpOtherTerm, ssa.OpOtherInvoke:
 		return 0, 1 << 30
 	}
 	return 0, 0
