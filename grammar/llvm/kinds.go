@@ -28,15 +28,17 @@ const (
 	DebugRec                           // #dbg_value, #dbg_declare …
 )
 
-// Node kinds of statements outside functions. Children are listed in order.
+// Node kinds of statements outside functions. Children are listed in order. A header
+// goes on with AttrUse, Attachment, and Type and Value of prefix, prologue and personality.
+// A statement with a syntax error ends with a [syntax.ErrorNode], maybe an empty one.
 const (
 	Define       = syntax.FirstNode + iota // Type (the result), FuncName, Param … up to the {
 	End                                    // }
 	Declare                                // Type, FuncName, Param …
 	GlobalDef                              // GlobalName, Type, and Value if it is initialised
-	AliasDef                               // GlobalName, Type, Value: alias and ifunc
+	AliasDef                               // GlobalName, Type, Type, Value: alias and ifunc; the second Type only where one is written, the old spelling has that alone
 	TypeDef                                // TypeName, Type
-	MetaDef                                // MetaName leaf, Meta
+	MetaDef                                // Meta; the name is the first token
 	AttrGroup                              // leaf
 	ComdatDef                              // leaf
 	TopLevel                               // anything else that a module may hold: leaf
@@ -108,7 +110,7 @@ const (
 	LocalRef                     // a value that is a local name: one token
 	GlobalRef                    // a value, or a part of one, that is a global name: one token
 	Literal                      // a number, true, null, undef, poison, zeroinitializer, none, c"…": a value of one token
-	ConstExpr                    // any longer constant, inline assembly too: Type and value nodes as met
+	ConstExpr                    // any longer constant, inline assembly too: Type, value and (blockaddress) Target nodes as met
 	Callee                       // LocalRef, GlobalRef, or ConstExpr
 	Arg                          // Type, then a value or Meta
 	Bundle                       // an operand bundle: Type and value nodes
@@ -120,6 +122,7 @@ const (
 	MetaRef                      // !5: one token
 	Attachment                   // !dbg !5: MetaRef or Meta
 	AttrUse                      // #0: one token
+	Attr                         // an attribute that names a type, byval(%T): Type; in a Param, Arg or call after the Type (or before it: the result's attributes)
 )
 
 // IsInst reports whether k is an instruction, terminators included.

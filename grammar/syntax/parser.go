@@ -282,6 +282,13 @@ func (p *Parser) Token() int32 {
 	return p.cur
 }
 
+// Has reports whether token i exists, lexing up to it: for a grammar that keeps a cursor
+// of its own, because newlines mean nothing in it.
+func (p *Parser) Has(i int32) bool { return i < int32(len(p.t.Tok)) || p.fill(i) }
+
+// Seek moves the cursor to token tok of the statement; see Has.
+func (p *Parser) Seek(tok int32) { p.cur = tok }
+
 // AtEOF reports whether all tokens are consumed.
 func (p *Parser) AtEOF() bool { return p.Peek() == EOF }
 
