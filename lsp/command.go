@@ -14,6 +14,7 @@ import (
 	"phils/analysis/check"
 	"phils/analysis/graph"
 	"phils/ssa/construct"
+	"phils/ssa/destruct"
 )
 
 // command is what workspace/executeCommand runs; each is also a request of its own, with
@@ -28,6 +29,7 @@ var commands map[string]command
 func init() {
 	commands = map[string]command{
 		"phils.showSSA":     {showSSA},
+		"phils.showUnSSA":   {showUnSSA},
 		"phils.showGraph":   {showGraph},
 		"phils.trace":       {showTrace},
 		"phils.compare":     {compareFile},
@@ -44,7 +46,8 @@ type commandArgs struct {
 	URI      string `json:"uri"`
 	Function string `json:"function,omitempty"`
 	Line     *int   `json:"line,omitempty"`
-	Algo     string `json:"algo,omitempty"`   // showSSA, trace: as in phils ssa --algo; "pruned"
+	Algo     string `json:"algo,omitempty"`   // showSSA, showUnSSA, trace: as in phils ssa --algo; "pruned"
+	Method   string `json:"method,omitempty"` // showUnSSA: as in phils unssa --method; "boissinot"
 	Form     string `json:"form,omitempty"`   // showSSA: phi, args, upsilon; as the text has it
 	Kind     string `json:"kind,omitempty"`   // showGraph: as in phils graph --kind; "cfg"
 	Format   string `json:"format,omitempty"` // showGraph: dot, mermaid, json, svg; "svg"
@@ -114,6 +117,17 @@ func (a *commandArgs) algo() (construct.Algo, error) {
 		return 0, invalid("%v", err)
 	}
 	return algo, nil
+}
+
+func (a *commandArgs) method() (destruct.Method, error) {
+	if a.Method == "" {
+		return destruct.Boissinot, nil
+	}
+	m, err := destruct.ParseMethod(a.Method)
+	if err != nil {
+		return 0, invalid("%v", err)
+	}
+	return m, nil
 }
 
 // showGraph gives a graph of a function as text.

@@ -33,12 +33,33 @@ func showSSA(s *server, ctx context.Context, arg json.RawMessage) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &ssaResult{URI: x.name.uri(), Function: x.name.function, Algo: x.name.algo.String(), Form: x.name.form,
-		Language: d.snap.Dialect.ID, Text: x.text, Lines: make([]int, len(x.lines)), Kept: x.kept}
-	for i := range x.lines {
-		r.Lines[i] = x.source(i)
+	return &ssaResult{URI: x.name.uri(), Function: x.name.function, Algo: x.name.algo.String(), Form: x.name.form,
+		Language: d.snap.Dialect.ID, Text: x.text, Lines: x.sources(), Kept: x.kept}, nil
+}
+
+// outResult is what phils.showUnSSA gives.
+type outResult struct {
+	URI           uri.URI `json:"uri"` // of the same as a virtual document
+	Function      string  `json:"function"`
+	Method        string  `json:"method"`
+	Algo          string  `json:"algo"` // by which plain code is brought into SSA form
+	Language      string  `json:"language"`
+	Text          string  `json:"text"`
+	Lines         []int   `json:"lines"` // as in ssaResult
+	Copies        int     `json:"copies"`
+	CopiesBefore  int     `json:"copiesBefore"`  // before coalescing
+	CopiesRemoved int     `json:"copiesRemoved"` // of the function's own
+	SplitEdges    int     `json:"splitEdges"`
+}
+
+// showUnSSA gives a function out of SSA form.
+func showUnSSA(s *server, ctx context.Context, arg json.RawMessage) (any, error) {
+	x, d, err := s.virtualFor(ctx, arg, kindOut)
+	if err != nil {
+		return nil, err
 	}
-	return r, nil
+	return &outResult{URI: x.name.uri(), Function: x.name.function, Method: x.name.method.String(), Algo: x.name.algo.String(), Language: d.snap.Dialect.ID,
+		Text: x.text, Lines: x.sources(), Copies: x.out.Copies, CopiesBefore: x.out.CopiesBefore, CopiesRemoved: x.out.CopiesRemoved, SplitEdges: len(x.out.SplitEdges)}, nil
 }
 
 // traceResult is what phils.trace gives.
@@ -85,7 +106,11 @@ func (s *server) virtualFor(ctx context.Context, arg json.RawMessage, kind strin
 	if _, err := ssaview.ParseForm(a.Form); err != nil {
 		return nil, nil, invalid("%v", err)
 	}
-	n := virtualName{kind: kind, algo: algo, form: a.Form, function: d.snap.FunctionName(seg, fn), source: d.uri}
+	method, err := a.method()
+	if err != nil {
+		return nil, nil, err
+	}
+	n := virtualName{kind: kind, algo: algo, form: a.Form, method: method, function: d.snap.FunctionName(seg, fn), source: d.uri}
 	x, err := newVirtualText(ctx, viewOf(ctx).places(d), d, seg, fn, n)
 	return x, d, err
 }

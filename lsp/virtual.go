@@ -2,10 +2,11 @@ package lsp
 
 import (
 	"context"
-	"fmt"
+	"errors"
 	"strings"
 	"sync"
 
+	"go.lsp.dev/jsonrpc2"
 	"go.lsp.dev/protocol"
 	"go.lsp.dev/uri"
 	"go.uber.org/zap"
@@ -14,6 +15,7 @@ import (
 	"phils/analysis/ssaview"
 	"phils/analysis/trace"
 	"phils/ssa"
+	"phils/ssa/destruct"
 )
 
 // TextDocumentContent gives the text of a virtual document, made from the source as it is
@@ -29,10 +31,13 @@ func (s *server) TextDocumentContent(ctx context.Context, p *protocol.TextDocume
 	}
 	s.fetched(ctx, p.URI, d)
 	x, err := s.virtual(ctx, d, n)
+	// The name was changed, or is being typed, or the function is broken: the view says so and stays.
+	var why *jsonrpc2.Error
 	if x == nil && err == nil {
-		// The name was changed, or is being typed: the view says so and stays.
-		text := fmt.Sprintf("%s there is no function %s now\n", d.snap.Dialect.LineComment, n.function)
-		return &protocol.TextDocumentContentResult{Text: text}, nil
+		err = refused("there is no function %s now", n.function)
+	}
+	if errors.As(err, &why) && why.Code == codeRequestFailed {
+		return &protocol.TextDocumentContentResult{Text: d.snap.Dialect.LineComment + " " + why.Message + "\n"}, nil
 	}
 	if err != nil {
 		return nil, err
@@ -59,10 +64,11 @@ type virtualText struct {
 	fn    *analysis.Function
 	text  string
 	lines []virtualLine
-	kept  int // phis that could not be written in the form asked for
+	kept  int              // phis that could not be written in the form asked for
+	out   *destruct.Result // unssa
 }
 
-// virtualLine is where a line comes from: an SSA form's from one statement, a trace's from
+// virtualLine is where a line comes from: that of a form of the function from one statement, a trace's from
 // the blocks that its step concerns.
 type virtualLine struct {
 	spans  []analysis.Span // in segment seg; none: nowhere
@@ -72,13 +78,30 @@ type virtualLine struct {
 
 func newVirtualText(ctx context.Context, m places, d *document, seg int, fn *analysis.Function, n virtualName) (*virtualText, error) {
 	x := &virtualText{name: n, m: m, seg: seg, fn: fn}
-	if n.kind == kindTrace {
+	switch n.kind {
+	case kindTrace:
 		return x, x.trace(ctx, d)
+	case kindOut:
+		o, err := ssaview.OutOf(ctx, fn, n.algo, n.method)
+		switch {
+		case ctx.Err() != nil:
+			return nil, ctx.Err()
+		case err != nil:
+			return nil, refused("%v", err)
+		}
+		x.out = o.Result
+		x.setView(&o.View)
+		return x, nil
 	}
 	v, err := ssaview.Of(ctx, fn, n.algo, n.formOf())
 	if err != nil {
 		return nil, err
 	}
+	x.setView(v)
+	return x, nil
+}
+
+func (x *virtualText) setView(v *ssaview.View) {
 	x.text, x.kept = string(v.Text), len(v.Kept)
 	for _, l := range v.Lines {
 		out := virtualLine{}
@@ -90,7 +113,6 @@ func newVirtualText(ctx context.Context, m places, d *document, seg int, fn *ana
 		}
 		x.lines = append(x.lines, out)
 	}
-	return x, nil
 }
 
 func (x *virtualText) trace(ctx context.Context, d *document) error {
@@ -120,12 +142,16 @@ func (x *virtualText) trace(ctx context.Context, d *document) error {
 	return nil
 }
 
-// source is the 0-based source line that line i comes from, -1 for none.
-func (x *virtualText) source(i int) int {
-	if i < 0 || i >= len(x.lines) || len(x.lines[i].spans) == 0 {
-		return -1
+// sources are, by line, the 0-based source line that it comes from, -1 for none.
+func (x *virtualText) sources() []int {
+	out := make([]int, len(x.lines))
+	for i, l := range x.lines {
+		out[i] = -1
+		if len(l.spans) > 0 {
+			out[i] = int(x.m.span(x.seg, l.spans[0]).Start.Line)
+		}
 	}
-	return int(x.m.span(x.seg, x.lines[i].spans[0]).Start.Line)
+	return out
 }
 
 // ranges are the places in the source that line i comes from.

@@ -13,8 +13,8 @@ import (
 	"phils/grammar/text"
 )
 
-// What the protocol's own requests answer at a line of a virtual document. The text of an SSA
-// form is a file of its dialect, so that a client which opens it as one gets from it all that
+// What the protocol's own requests answer at a line of a virtual document. The text of a form
+// of a function is a file of its dialect, so that a client which opens it as one gets from it all that
 // it gets from a file; only what leads back to the source is said here.
 
 // onlyVirtual reports whether u is a virtual document that the client has not opened as a file of
@@ -28,7 +28,7 @@ func (s *server) onlyVirtual(ctx context.Context, u uri.URI) bool {
 }
 
 // hoverVirtual says which blocks a step of a trace concerns, or which line of the source a line
-// of an SSA form comes from.
+// of another form of the function comes from.
 func (s *server) hoverVirtual(ctx context.Context, p *protocol.HoverParams) (*protocol.Hover, error) {
 	x, err := s.virtualAt(ctx, p.TextDocument.URI)
 	if err != nil {
@@ -106,7 +106,7 @@ func (x *virtualText) related(i, j int) bool {
 	if j >= len(x.lines) || len(x.lines[j].spans) == 0 {
 		return false
 	}
-	if x.name.kind == kindSSA {
+	if x.name.kind != kindTrace {
 		return x.lines[i].spans[0] == x.lines[j].spans[0]
 	}
 	return slices.Equal(x.lines[i].blocks, x.lines[j].blocks)

@@ -8,6 +8,7 @@ import (
 	"phils/analysis"
 	"phils/analysis/ssaview"
 	"phils/ssa/construct"
+	"phils/ssa/destruct"
 )
 
 // virtualScheme is the scheme of documents that the server makes up.
@@ -16,12 +17,14 @@ const virtualScheme = "phils"
 // The kinds of virtual documents.
 const (
 	kindSSA   = "ssa"
+	kindOut   = "unssa"
 	kindTrace = "trace"
 )
 
 // virtualName is what the URI of a virtual document says:
 //
 //	phils:/ssa/ALGO/FORM/FUNCTION/SOURCE        the SSA form of a function; FORM is asis for none
+//	phils:/unssa/METHOD/ALGO/FUNCTION/SOURCE    out of SSA form; ALGO brings plain code into it first
 //	phils:/trace/ALGO/FUNCTION/SOURCE.md        the steps of its construction
 //
 // SOURCE is the source's whole URI. All of it stands in the path, whose percent signs are
@@ -31,7 +34,8 @@ const (
 type virtualName struct {
 	kind     string
 	algo     construct.Algo
-	form     string // ssa: as ssaview.ParseForm reads it
+	form     string          // ssa: as ssaview.ParseForm reads it
+	method   destruct.Method // unssa
 	function string
 	source   uri.URI
 }
@@ -40,7 +44,11 @@ type virtualName struct {
 const formAsIs = "asis"
 
 func (n virtualName) uri() uri.URI {
-	parts := []string{"", n.kind, n.algo.String()}
+	parts := []string{"", n.kind}
+	if n.kind == kindOut {
+		parts = append(parts, n.method.String())
+	}
+	parts = append(parts, n.algo.String())
 	if n.kind == kindSSA {
 		form := n.form
 		if form == "" {
@@ -71,7 +79,7 @@ func isVirtual(u uri.URI) bool { return u.Scheme() == virtualScheme }
 // parseVirtual reads u. The error says what a client must change.
 func parseVirtual(u uri.URI) (n virtualName, err error) {
 	bad := func(why string) (virtualName, error) {
-		return virtualName{}, invalid("%s: %s; want phils:/ssa/ALGORITHM/FORM/FUNCTION/SOURCE or phils:/trace/ALGORITHM/FUNCTION/SOURCE.md", u, why)
+		return virtualName{}, invalid("%s: %s; want phils:/ssa/ALGORITHM/FORM/FUNCTION/SOURCE, phils:/unssa/METHOD/ALGORITHM/FUNCTION/SOURCE or phils:/trace/ALGORITHM/FUNCTION/SOURCE.md", u, why)
 	}
 	if !isVirtual(u) {
 		return bad("the scheme is not phils")
@@ -83,7 +91,13 @@ func parseVirtual(u uri.URI) (n virtualName, err error) {
 		return part
 	}
 	n.kind = strings.Clone(next())
-	if n.kind != kindSSA && n.kind != kindTrace {
+	switch n.kind {
+	case kindSSA, kindTrace:
+	case kindOut:
+		if n.method, err = destruct.ParseMethod(next()); err != nil {
+			return bad(err.Error())
+		}
+	default:
 		return bad("there are no such documents")
 	}
 	if n.algo, err = construct.ParseAlgo(next()); err != nil {

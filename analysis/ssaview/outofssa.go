@@ -1,0 +1,322 @@
+package ssaview
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"slices"
+
+	"phils/analysis"
+	"phils/ssa"
+	"phils/ssa/construct"
+	"phils/ssa/destruct"
+)
+
+// Out is a function out of SSA form. Its text begins with comments that count the copies;
+// each copy that was inserted has a comment that says what it is for.
+type Out struct {
+	View
+	Method destruct.Method
+	Result *destruct.Result
+	// Given is the function in SSA form that Result was made of.
+	Given *ssa.Func
+	// Lost are the copies of naive destruction that overwrite what is still to be read, in
+	// block order.
+	Lost []Lost
+}
+
+// Lost is a copy of naive destruction that is wrong.
+type Lost struct {
+	Copy ssa.Value // the OpWrite in Out.Func
+	// Phi, a value of Out.Given, is what the copy is for, and whose old value it loses.
+	Phi ssa.Value
+	// Reader is the copy behind it that reads the old value (the swap problem), or the
+	// terminator that does; 0 if the old value is wanted where edge Edge leads to (the lost
+	// copy problem).
+	Reader ssa.Value
+	Edge   ssa.EdgeID // of Out.Func; -1 if Reader is set
+}
+
+// OutOf gives fn out of SSA form by method m; a function in plain code is brought into SSA
+// form by algorithm algo first, and the error says so if it cannot leave it (see
+// [destruct.Destruct]), or is ctx's.
+//
+// O(values + lines) besides destruction.
+func OutOf(ctx context.Context, fn *analysis.Function, algo construct.Algo, m destruct.Method) (*Out, error) {
+	o := &Out{Method: m, Given: fn.F}
+	if !fn.SSA {
+		c, err := fn.Construct(ctx, algo)
+		if err != nil {
+			return nil, err
+		}
+		o.Given = c.F
+	}
+	var err error
+	if o.Result, err = destruct.Destruct(ctx, o.Given, m, nil); err != nil {
+		return nil, err
+	}
+	o.Func = o.Result.F
+	if m == destruct.Naive {
+		o.findLost()
+	}
+	notes := o.notes(fn)
+	r := fn.Dialect.Render(o.Func, analysis.RenderOptions{Tree: fn.Tree, Comment: func(v ssa.Value) string { return notes[v] }})
+	var head []byte
+	for _, s := range o.summary(fn, algo) {
+		head = append(append(head, fn.Dialect.LineComment+" "+s...), '\n')
+		o.Lines = append(o.Lines, Line{})
+	}
+	o.Text = append(head, r.Text...)
+	mp := newMapper(fn, o.Given)
+	for i, text := range bytes.Split(bytes.TrimSuffix(r.Text, []byte("\n")), []byte("\n")) {
+		l := Line{}
+		if i < len(r.Values) {
+			l.Value, l.Block = r.Values[i], r.Blocks[i]
+		}
+		switch {
+		case l.Value > 0:
+			l.Span = o.from(mp, l.Value)
+		case l.Block > 0 && int(l.Block) <= o.Given.NumBlocks():
+			l.Span = mp.label(l.Block)
+		case l.Block > 0: // the block of a split edge comes from the jump that leaves by it
+			l.Span = mp.value(o.Given.Terminator(o.Given.Source(o.splitEdge(l.Block))))
+		case i == 0:
+			l.Span = fn.Header
+		default:
+			l.Span = mp.declared(text)
+		}
+		o.Lines = append(o.Lines, l)
+	}
+	return o, ctx.Err()
+}
+
+// splitEdge is the edge of the function given that block b was put on.
+func (o *Out) splitEdge(b ssa.BlockID) ssa.EdgeID {
+	return o.Result.SplitEdges[int(b)-o.Given.NumBlocks()-1]
+}
+
+// isCopy reports whether v is an inserted copy, or one of a parallel copy.
+func (o *Out) isCopy(v ssa.Value) bool {
+	if o.Func.Op[v] != ssa.OpWrite {
+		return false
+	}
+	old := o.Result.OldOf[v]
+	return old == 0 || o.Given.Op[old].IsPhi() || o.Given.Op[old] == ssa.OpProj
+}
+
+// from is the statement of the source that value v comes from.
+func (o *Out) from(m *mapper, v ssa.Value) analysis.Span {
+	f := o.Func
+	if old := o.Result.OldOf[v]; old != 0 {
+		return m.value(old)
+	}
+	if f.Op[v].IsTerminator() {
+		return m.value(o.Given.Terminator(o.Given.Source(o.splitEdge(f.Block[v]))))
+	}
+	// A move to the spare location stands before the moves that it makes room for.
+	in := f.Instrs(f.Block[v])
+	for _, w := range in[slices.Index(in, v)+1:] {
+		if old := o.Result.OldOf[w]; old != 0 {
+			return m.value(old)
+		}
+	}
+	return analysis.Span{}
+}
+
+// summary says above the function what was done.
+func (o *Out) summary(fn *analysis.Function, algo construct.Algo) []string {
+	r := o.Result
+	s := fmt.Sprintf("%v: %s before coalescing, %d after", o.Method, count(r.CopiesBefore, "copy", "copies"), r.Copies)
+	if r.CopiesRemoved > 0 {
+		s += fmt.Sprintf("; %s of the function's own coalesced", count(r.CopiesRemoved, "copy", "copies"))
+	}
+	s += "; " + count(len(r.SplitEdges), "edge", "edges") + " split"
+	if !fn.SSA {
+		s += fmt.Sprintf(" (from %v SSA form)", algo)
+	}
+	out := []string{s}
+	if o.Method != destruct.Naive {
+		return out
+	}
+	clash, ok := destruct.Conventional(o.Given, nil)
+	if ok {
+		return append(out, "the form is conventional: naive copies are right")
+	}
+	name := func(v ssa.Value) string { return analysis.NameIn(fn, o.Given, v) }
+	why := fmt.Sprintf("not conventional: %s is live where %s is defined, and a phi connects them", name(clash.A), name(clash.B))
+	if o.Given.Block[clash.B] == 0 {
+		why = fmt.Sprintf("not conventional: %s is live at the end of %s, where its phi gets %s", name(clash.A), o.Given.BlockName[clash.Block], name(clash.B))
+	}
+	if len(o.Lost) == 0 {
+		return append(out, "the form is "+why, "naive copies are right here all the same: none overwrites what is still to be read")
+	}
+	out = append(out, "WRONG: copies overwrite what is still to be read; the form is "+why)
+	for _, l := range o.Lost {
+		out = append(out, "  "+o.sentence(fn, l))
+	}
+	return out
+}
+
+// sentence says what goes wrong at l.
+func (o *Out) sentence(fn *analysis.Function, l Lost) string {
+	f, g := o.Func, o.Given
+	s := fmt.Sprintf("in %s the copy for %s overwrites it, but its old value ", f.BlockName[f.Block[l.Copy]], analysis.NameIn(fn, g, l.Phi))
+	switch {
+	case l.Reader == 0:
+		return s + "is still read after " + f.BlockName[f.Succ[l.Edge]] + " (lost copy)"
+	case f.Op[l.Reader].IsTerminator():
+		return s + "is still read by the jump (lost copy)"
+	}
+	return s + "is still to be copied to " + analysis.NameIn(fn, g, o.Result.OldOf[l.Reader]) + " (swap)"
+}
+
+// notes are the comments of the inserted copies. A copy may be printed as what it reads.
+func (o *Out) notes(fn *analysis.Function) map[ssa.Value]string {
+	f, g := o.Func, o.Given
+	notes := map[ssa.Value]string{}
+	put := func(v ssa.Value, s string) {
+		notes[v] = s
+		if a := f.Args(v)[0]; f.Op[a] == ssa.OpRead {
+			notes[a] = s
+		}
+	}
+	for b := ssa.Entry; int(b) <= f.NumBlocks(); b++ {
+		for _, v := range f.Instrs(b) {
+			if !o.isCopy(v) {
+				continue
+			}
+			old := o.Result.OldOf[v]
+			switch {
+			case old == 0:
+				put(v, "the spare location, to open a cycle")
+			case g.Op[old] == ssa.OpProj:
+				put(v, "of the parallel copy")
+			default:
+				put(v, "φ "+analysis.NameIn(fn, g, old)+o.reason(v, old))
+			}
+		}
+	}
+	for _, l := range o.Lost {
+		put(l.Copy, notes[l.Copy]+"; WRONG: the old value is still wanted")
+	}
+	return notes
+}
+
+// reason says where copy v for phi p acts: on an edge, or at the head of the phi's block.
+func (o *Out) reason(v, p ssa.Value) string {
+	f, g := o.Func, o.Given
+	b, to := f.Block[v], g.Block[p]
+	switch {
+	case int(b) > g.NumBlocks():
+		return ", edge " + g.BlockName[g.Source(o.splitEdge(b))] + " → " + g.BlockName[to]
+	case b != to:
+		return ", edge " + g.BlockName[b] + " → " + g.BlockName[to]
+	case !slices.Contains(g.Preds(b), b):
+		if preds := g.Preds(b); o.Method == destruct.Split && len(preds) == 1 {
+			return ", edge " + g.BlockName[preds[0]] + " → " + g.BlockName[to]
+		}
+		return ", at the head of " + g.BlockName[to]
+	}
+	// A block that jumps to itself has copies of the one kind at its head and of the other
+	// at its end.
+	in := f.Instrs(b)
+	at := slices.Index(in, v)
+	other := func(w ssa.Value) bool {
+		op := f.Op[w]
+		return op != ssa.OpRead && op != ssa.OpParam && !op.IsTerminator() && !o.isCopy(w)
+	}
+	same := func(w ssa.Value) bool { return o.isCopy(w) && o.Result.OldOf[w] == p }
+	switch {
+	case slices.ContainsFunc(in[:at], other), slices.ContainsFunc(in[:at], same), o.Method == destruct.Naive:
+		return ", edge " + g.BlockName[b] + " → " + g.BlockName[to]
+	case slices.ContainsFunc(in[at+1:], other), slices.ContainsFunc(in[at+1:], same):
+		return ", at the head of " + g.BlockName[to]
+	}
+	return ""
+}
+
+// findLost finds the wrong copies: a phi's variable has the old value until its copy, so
+// whatever reads the variable behind the copy, but by way of the phi's block, wanted that.
+func (o *Out) findLost() {
+	f, g := o.Func, o.Given
+	var in *liveIn
+	for b := ssa.Entry; int(b) <= f.NumBlocks(); b++ {
+		instrs := f.Instrs(b)
+		for i, w := range instrs {
+			if !o.isCopy(w) || o.Result.OldOf[w] == 0 || !g.Op[o.Result.OldOf[w]].IsPhi() {
+				continue
+			}
+			l := Lost{Copy: w, Phi: o.Result.OldOf[w], Edge: -1}
+			for j := i + 1; j < len(instrs) && l.Reader == 0; j++ {
+				if r := instrs[j]; f.Op[r] == ssa.OpRead && f.Aux[r] == f.Aux[w] {
+					l.Reader = user(f, instrs[j+1:], r)
+				}
+			}
+			to := g.Block[l.Phi]
+			for e := f.SuccOff[b]; e < f.SuccOff[b+1] && l.Reader == 0 && l.Edge < 0; e++ {
+				if f.Succ[e] == to {
+					continue
+				}
+				if in == nil {
+					in = newLiveIn(f)
+				}
+				if in.live(ssa.Var(f.Aux[w]), f.Succ[e]) {
+					l.Edge = ssa.EdgeID(e)
+				}
+			}
+			if l.Reader != 0 || l.Edge >= 0 {
+				o.Lost = append(o.Lost, l)
+			}
+		}
+	}
+}
+
+// user is the first of instrs that uses v.
+func user(f *ssa.Func, instrs []ssa.Value, v ssa.Value) ssa.Value {
+	for _, w := range instrs {
+		if slices.Contains(f.Args(w), v) {
+			return w
+		}
+	}
+	return 0
+}
+
+// liveIn answers where variables are live, one after the other.
+type liveIn struct {
+	l             *ssa.LiveIn
+	x             ssa.Var // of the last question
+	defs, exposed [][]ssa.BlockID
+}
+
+// newLiveIn is O(values).
+func newLiveIn(f *ssa.Func) *liveIn {
+	a := &liveIn{l: ssa.NewLiveIn(&f.Graph), defs: make([][]ssa.BlockID, len(f.Vars)), exposed: make([][]ssa.BlockID, len(f.Vars))}
+	last := func(l []ssa.BlockID, b ssa.BlockID) bool { return len(l) > 0 && l[len(l)-1] == b }
+	for b := ssa.Entry; int(b) <= f.NumBlocks(); b++ {
+		for _, v := range f.Instrs(b) {
+			switch x := f.Aux[v]; {
+			case f.Op[v] == ssa.OpRead && !last(a.defs[x], b) && !last(a.exposed[x], b):
+				a.exposed[x] = append(a.exposed[x], b)
+			case f.Op[v] == ssa.OpWrite && !last(a.defs[x], b):
+				a.defs[x] = append(a.defs[x], b)
+			}
+		}
+	}
+	return a
+}
+
+func (a *liveIn) live(x ssa.Var, b ssa.BlockID) bool {
+	if a.x != x {
+		a.x = x
+		a.l.Walk(a.defs[x], a.exposed[x])
+	}
+	return a.l.Live(b)
+}
+
+// count is "1 copy", "2 copies".
+func count(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return fmt.Sprintf("%d %s", n, many)
+}
