@@ -23,6 +23,15 @@ type Spelling struct {
 	// ParamVersions: a parameter may carry a version, x.0.
 	ParamVersions bool
 
+	// Declare declares a local of a type as Symbol.Type spells it; source is the name in the
+	// source program, "" for none, and SourceName what a declaration that has none ends
+	// in then. Nil where locals need no declaration.
+	Declare    func(name, typ, source string) string
+	SourceName func(source string) string
+	// SSAMark gives the edits that take away what, beside phis and names, says that fn is
+	// in SSA form. Nil where nothing does.
+	SSAMark func(fn *Function) []TextEdit
+
 	// FlipBranch exchanges the targets of the branch that ends block b of fn, which
 	// does the same as before. next labels the block below, for a target that is not
 	// written. It gives no edits, but the reason, where it cannot.

@@ -61,7 +61,11 @@ func (e *editor) unsplittable(x ssa.EdgeID) string {
 // split puts a block onto each of the edges: named after the two blocks, with a jump that
 // passes on the arguments. The phi operands of the target name the new block; operands
 // without labels get them, as the order of the predecessors changes.
-func (e *editor) split(edges []ssa.EdgeID) error {
+func (e *editor) split(edges []ssa.EdgeID) error { return e.splitWith(edges, nil) }
+
+// splitWith is split where body, if not nil, says what the new blocks do before they jump;
+// then there are no phis left, and no arguments are passed.
+func (e *editor) splitWith(edges []ssa.EdgeID, body map[ssa.EdgeID][]line) error {
 	if e.newPred == nil {
 		e.newPred = map[int32]string{}
 	}
@@ -75,22 +79,24 @@ func (e *editor) split(edges []ssa.EdgeID) error {
 			base = "L" + base
 		}
 		name := e.fresh(base)
-		e.newPred[e.f.SuccSlot[x]] = name
+		if body == nil {
+			e.newPred[e.f.SuccSlot[x]] = name
+		}
 		label := e.label(to)
 		tok := e.targetToken(x)
 		if tok < 0 {
 			_, end := e.stmts(src)
-			e.after(end-1, rankEnd, line{name + ":", true}, line{e.sp.Goto(label), false})
+			e.after(end-1, rankEnd, block(name, body[x], e.sp.Goto(label))...)
 			continue
 		}
 		args := ""
-		if l, ok := e.listAfter(tok); ok {
+		if l, ok := e.listAfter(tok); ok && body == nil {
 			args = e.text(analysis.Span{Start: e.t.Start[l.open], End: e.t.End[l.close]})
 		}
 		if err := e.retarget(x, name); err != nil {
 			return err
 		}
-		lines := []line{{name + ":", true}, {e.sp.Goto(label + args), false}}
+		lines := block(name, body[x], e.sp.Goto(label+args))
 		at, stops := e.room(src, to)
 		if !stops && !e.closed {
 			e.closed = true
@@ -99,6 +105,11 @@ func (e *editor) split(edges []ssa.EdgeID) error {
 		e.after(at, rankEnd, lines...)
 	}
 	return nil
+}
+
+// block is the text of a block.
+func block(label string, body []line, jump string) []line {
+	return append(append([]line{{label + ":", true}}, body...), line{jump, false})
 }
 
 // room finds a statement below which control does not go on: src's terminator, or that of

@@ -162,7 +162,7 @@ var fixes = map[string]func(*site, *analysis.Diagnostic){
 
 // offers are the rewrites that need no finding.
 var offers = []func(*site){
-	convertForms, splitAllEdges, reorderOperands, namePredecessors, flipBranch, mergeBlock, intoSSA,
+	convertForms, splitAllEdges, reorderOperands, namePredecessors, flipBranch, mergeBlock, intoSSA, outOfSSA,
 }
 
 // At gives what can be done at the bytes start … end of segment seg: fixes of the findings

@@ -17,6 +17,8 @@ var spelling = analysis.Spelling{
 	Goto:        func(target string) string { return "goto " + target },
 	Return:      "return",
 	Unreachable: "unreachable",
+	Declare:     func(name, typ, src string) string { return "let " + name + ": " + typ + source(src) },
+	SourceName:  source,
 	FlipBranch:  flipBranch,
 }
 

@@ -195,7 +195,7 @@ func (l *lowerer) scan() {
 			l.fn.SSA = true
 		}
 	}
-	l.fn.SSA = l.fn.SSA || l.saysSSA()
+	l.fn.SSA = l.fn.SSA || ssaComment(l.t, l.header) >= 0
 }
 
 // named is what is known of the name that node n is.
@@ -212,26 +212,25 @@ func (l *lowerer) named(n int32) *name {
 	return i
 }
 
-// saysSSA looks for the comment "ssa" on the header's line.
-func (l *lowerer) saysSSA() bool {
-	if l.header < 0 {
-		return false
+// ssaComment is the comment "ssa" on the line of node header, -1 if there is none.
+func ssaComment(t *syntax.Tree, header int32) int32 {
+	if header < 0 {
+		return -1
 	}
-	t := l.t
-	for i := t.First[l.header]; int(i) < len(t.Tok); i++ {
+	for i := t.First[header]; int(i) < len(t.Tok); i++ {
 		switch t.Tok[i] {
 		case syntax.Comment:
 			c := bytes.TrimSpace(bytes.Trim(t.Text(i), "#/* \t"))
 			if string(c) == "ssa" || bytes.HasPrefix(c, []byte("ssa ")) {
-				return true
+				return i
 			}
 		case syntax.Newline:
-			if i >= t.Last[l.header] {
-				return false
+			if i >= t.Last[header] {
+				return -1
 			}
 		}
 	}
-	return false
+	return -1
 }
 
 // splitVersion splits x.2 into x and 2; the version is -1 when the name has none.

@@ -1,6 +1,8 @@
 package tac
 
 import (
+	"bytes"
+	"slices"
 	"strings"
 
 	"phils/analysis"
@@ -21,8 +23,28 @@ var spelling = analysis.Spelling{
 	Else:          " else ",
 	Default:       "default: ",
 	ParamVersions: true,
+	SSAMark:       ssaMark,
 	FlipBranch:    flipBranch,
 	Unnest:        unnest,
+}
+
+// ssaMark takes the word from the comment that says `ssa`, or the comment if that is all.
+func ssaMark(fn *analysis.Function) []analysis.TextEdit {
+	t := fn.Tree
+	header := int32(slices.Index(t.Node, gram.Header))
+	i := ssaComment(t, header)
+	if i < 0 {
+		return nil
+	}
+	s, text := fn.TokSpan(i), t.Text(i)
+	at := s.Start + int32(bytes.Index(text, []byte("ssa")))
+	if rest := bytes.TrimLeft(text[at-s.Start+3:], " \t"); len(bytes.Trim(rest, "*/")) > 0 {
+		return []analysis.TextEdit{{Span: analysis.Span{Start: at, End: s.End - int32(len(rest))}}}
+	}
+	for s.Start > 0 && (t.Src[s.Start-1] == ' ' || t.Src[s.Start-1] == '\t') {
+		s.Start--
+	}
+	return []analysis.TextEdit{{Span: s}}
 }
 
 // flipBranch turns `if c goto A else B` into `ifFalse c goto B else A` and back.
