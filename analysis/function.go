@@ -2,6 +2,7 @@ package analysis
 
 import (
 	"sort"
+	"sync/atomic"
 
 	"phils/grammar/syntax"
 	"phils/grammar/text"
@@ -24,6 +25,9 @@ type Unit struct {
 	// Problems are findings of lowering outside any function; syntax errors are in
 	// Tree.Errs only.
 	Problems []Diagnostic
+
+	outline *Outline
+	used    atomic.Int64 // see LastUse
 }
 
 // Decl is a declaration that other segments may refer to.
@@ -34,7 +38,9 @@ type Decl struct {
 	Sig      *Signature // functions
 	Type     string     // globals, types: as spelled
 	Init     *ssa.Const // a global's initial value; nil starts as zero
-	Fn       *Function  // functions with a body
+	Body     bool       // functions: the text gives one
+	Open     bool       // functions: any number of arguments may be passed
+	Broken   bool       // there is a syntax error on the header's lines
 }
 
 // DeclKind tells what a Decl declares.

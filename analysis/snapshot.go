@@ -100,6 +100,7 @@ func (s *Snapshot) Unit(i int) *Unit { return s.unitOf(s.Doc.Segment(i), i) }
 func (s *Snapshot) unitOf(seg *text.Segment, i int) *Unit {
 	have := seg.Facts()
 	if u, ok := have.(*Unit); ok {
+		u.used.Store(clock.Add(1))
 		return u
 	}
 	var old *syntax.Tree
@@ -113,6 +114,17 @@ func (s *Snapshot) unitOf(seg *text.Segment, i int) *Unit {
 		fn.Dialect = s.Dialect
 		fn.facts.observe = s.Observe
 	}
+	for i := range u.Decls {
+		d := &u.Decls[i]
+		for _, fn := range u.Functions {
+			if fn.NameSpan == d.NameSpan {
+				d.Body, d.Open, d.Broken = true, fn.F.OpenParams, fn.headerIsBroken()
+			}
+		}
+	}
+	u.outline = outlineOf(u)
+	u.used.Store(clock.Add(1))
+	made.Add(int64(seg.Len()))
 	if s.Observe != nil {
 		name := "segment " + strconv.Itoa(i)
 		if len(u.Functions) > 0 {
@@ -121,8 +133,10 @@ func (s *Snapshot) unitOf(seg *text.Segment, i int) *Unit {
 		s.Observe("parse", name)
 	}
 	// Two goroutines may have come here at once: all go on with the same unit.
-	u, _ = seg.ReplaceFacts(have, u).(*Unit)
-	return u
+	if first, ok := seg.ReplaceFacts(have, u).(*Unit); ok {
+		return first
+	}
+	return u // the other's was dropped already
 }
 
 // lower contains a mistake of a dialect's lowering to the segment that provoked it: the
@@ -187,11 +201,7 @@ func (s *Snapshot) FunctionName(seg int, fn *Function) string {
 		if s.Doc.Segment(i).Kind() != s.Doc.Segment(seg).Kind() {
 			continue
 		}
-		for _, f := range s.Unit(i).Functions {
-			if f.Name == "" {
-				n++
-			}
-		}
+		n += s.OutlineOf(i).Listings
 	}
 	if n > 1 {
 		name += "#" + strconv.Itoa(n)
@@ -209,7 +219,7 @@ type Env struct {
 type declRef struct{ seg, decl int32 }
 
 func (e *Env) at(r declRef) EnvEntry {
-	return EnvEntry{e.snap.Unit(int(r.seg)).Decls[r.decl], int(r.seg)}
+	return EnvEntry{e.snap.OutlineOf(int(r.seg)).Decls[r.decl], int(r.seg)}
 }
 
 // EnvEntry is a declaration with the segment that makes it.
@@ -218,7 +228,7 @@ type EnvEntry struct {
 	Seg int
 }
 
-// Env gives the file's declarations. It asks for every segment's unit. The first
+// Env gives the file's declarations. It asks for every segment's outline. The first
 // declaration of a name counts.
 func (s *Snapshot) Env() *Env {
 	if e := s.env.Load(); e != nil {
@@ -226,7 +236,7 @@ func (s *Snapshot) Env() *Env {
 	}
 	e := &Env{snap: s, byKey: make(map[string]declRef, s.Doc.NumSegments())}
 	for i, seg := range s.Doc.All() {
-		decls := s.unitOf(seg, i).Decls
+		decls := s.outlineOf(seg, i).Decls
 		for k := range decls {
 			if _, dup := e.byKey[decls[k].Name]; !dup {
 				e.byKey[decls[k].Name] = declRef{int32(i), int32(k)}
@@ -277,7 +287,7 @@ func (e *Env) LinkKey(fn *Function) string {
 				b.WriteString("->")
 				b.WriteString(d.Sig.Result)
 			}
-			if d.Fn != nil && d.Fn.F.OpenParams {
+			if d.Open {
 				b.WriteByte('?')
 			}
 			b.WriteString(d.Type)

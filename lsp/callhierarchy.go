@@ -27,8 +27,8 @@ func (s *server) PrepareCallHierarchy(ctx context.Context, p *protocol.CallHiera
 
 func (v *view) callItem(d *document, e analysis.EnvEntry) protocol.CallHierarchyItem {
 	body := e.NameSpan
-	if e.Fn != nil {
-		body = enclose(e.Fn.Body, body)
+	if fn := d.snap.Function(e); fn != nil {
+		body = enclose(fn.Body, body)
 	}
 	m := v.places(d)
 	it := protocol.CallHierarchyItem{Name: e.Name, Kind: declSymbol(e.Kind), URI: d.uri, Range: m.span(e.Seg, body), SelectionRange: m.span(e.Seg, e.NameSpan)}
@@ -60,7 +60,7 @@ func (s *server) IncomingCalls(ctx context.Context, p *protocol.CallHierarchyInc
 		if at == nil {
 			continue
 		}
-		from := analysis.EnvEntry{Decl: analysis.Decl{Name: d.snap.FunctionName(seg, fn), NameSpan: fn.NameSpan, Fn: fn}, Seg: seg}
+		from := analysis.EnvEntry{Decl: analysis.Decl{Name: d.snap.FunctionName(seg, fn), NameSpan: fn.NameSpan, Body: true}, Seg: seg}
 		out = append(out, protocol.CallHierarchyIncomingCall{From: v.callItem(d, from), FromRanges: at})
 	}
 	return out, nil
@@ -76,12 +76,16 @@ func (s *server) OutgoingCalls(ctx context.Context, p *protocol.CallHierarchyOut
 	m := v.places(d)
 	out := []protocol.CallHierarchyOutgoingCall{}
 	e, ok := d.snap.Env().Lookup(p.Item.Name)
-	if !ok || e.Fn == nil {
+	if !ok || !e.Body {
+		return out, nil
+	}
+	fn := d.snap.Function(e)
+	if fn == nil {
 		return out, nil
 	}
 	at := map[string]int{}
-	for i := range e.Fn.Calls {
-		call := &e.Fn.Calls[i]
+	for i := range fn.Calls {
+		call := &fn.Calls[i]
 		to, ok := d.snap.Env().Lookup(call.Name)
 		if !ok {
 			continue
@@ -92,7 +96,7 @@ func (s *server) OutgoingCalls(ctx context.Context, p *protocol.CallHierarchyOut
 			at[call.Name] = k
 			out = append(out, protocol.CallHierarchyOutgoingCall{To: v.callItem(d, to)})
 		}
-		out[k].FromRanges = append(out[k].FromRanges, m.span(e.Seg, e.Fn.TokSpan(call.NameTok)))
+		out[k].FromRanges = append(out[k].FromRanges, m.span(e.Seg, fn.TokSpan(call.NameTok)))
 	}
 	return out, nil
 }

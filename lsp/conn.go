@@ -214,6 +214,7 @@ func (s *server) call(ctx context.Context, dispatch jsonrpc2.Handler, req *jsonr
 			result, err = nil, jsonrpc2.Errorf(jsonrpc2.InternalError, "%s failed inside phils: %v; the log has the details", method, r)
 		}
 	}()
+	defer s.trim()
 	if ctx.Err() == nil {
 		if s.inject != nil {
 			s.inject(ctx, method)

@@ -1,9 +1,9 @@
 package lsp
 
 import (
-	"bytes"
 	"context"
 	"hash/maphash"
+	"math/bits"
 	"runtime"
 	"runtime/debug"
 	"slices"
@@ -73,6 +73,7 @@ func (f *findings) update(ctx context.Context, d *document, v *view, first int, 
 		f.mu.Lock()
 		f.bySeg[d.snap.Doc.Segment(i)] = item
 		f.mu.Unlock()
+		f.s.trim()
 		if after != nil {
 			after(int(done.Add(1)), len(todo))
 		}
@@ -158,7 +159,9 @@ func (f *findings) sweep(doc *text.Document, n int) {
 func (f *findings) declarations(ctx context.Context, snap *analysis.Snapshot) (uint64, error) {
 	var fresh []int
 	for i, seg := range snap.Doc.All() {
-		if _, ok := seg.Facts().(*analysis.Unit); !ok {
+		switch seg.Facts().(type) {
+		case *analysis.Unit, *analysis.Outline:
+		default:
 			fresh = append(fresh, i)
 		}
 	}
@@ -169,55 +172,19 @@ func (f *findings) declarations(ctx context.Context, snap *analysis.Snapshot) (u
 			}
 		}()
 		snap.Unit(fresh[k])
+		f.s.trim()
 		return nil
 	})
 	if err != nil {
 		return 0, err
 	}
-	var h maphash.Hash
-	h.SetSeed(hashSeed)
-	for i, seg := range snap.Doc.All() {
-		u, ok := seg.Facts().(*analysis.Unit)
-		if !ok {
-			u = snap.Unit(i)
-		}
-		hashBrokenDeclarations(&h, u)
-		for _, d := range u.Decls {
-			h.WriteString(d.Name)
-			h.WriteByte(byte(d.Kind))
-			h.WriteString(d.Type)
-			if d.Sig == nil {
-				continue
-			}
-			for _, p := range d.Sig.Params {
-				h.WriteByte(',')
-				h.WriteString(p)
-			}
-			if d.Fn != nil && d.Fn.F.OpenParams {
-				h.WriteByte('?')
-			}
-			h.WriteByte('>')
-			h.WriteString(d.Sig.Result)
-		}
-		if len(u.Decls) > 0 {
-			h.WriteByte(0)
+	sum := uint64(0)
+	for i := range snap.Doc.NumSegments() {
+		if d := snap.OutlineOf(i).Digest; d != 0 {
+			sum = (bits.RotateLeft64(sum, 5) ^ d) * 0x9e3779b97f4a7c15
 		}
 	}
-	return h.Sum64(), nil
-}
-
-// hashBrokenDeclarations takes in the lines of headers and declarations that did not parse:
-// what they may have meant to declare keeps calls elsewhere from being called unknown.
-func hashBrokenDeclarations(h *maphash.Hash, u *analysis.Unit) {
-	src := u.Tree.Src
-	for _, e := range u.Tree.Errs {
-		start := bytes.LastIndexAny(src[:e.Start], "\r\n") + 1
-		if len(u.Functions) > 0 && u.Functions[0].Name != "" && start > int(u.Functions[0].Header.End) {
-			continue
-		}
-		h.Write(src[start : int(e.Start)+max(0, bytes.IndexAny(append(src[e.Start:len(src):len(src)], '\n'), "\r\n"))])
-		h.WriteByte('?')
-	}
+	return sum, nil
 }
 
 // check finds what is wrong in segment i. A panic is one segment's misfortune: it is

@@ -28,6 +28,9 @@ type server struct {
 	view   atomic.Pointer[view]
 	viewMu sync.Mutex // held by writers of view
 
+	trimming  sync.Mutex   // held while units are dropped
+	trimmedAt atomic.Int64 // analysis.Made when that was last done
+
 	publishing sync.Mutex // held while diagnostics are sent, so that none overtake
 
 	// Tests: inject is called before every handler; observe is given to snapshots.

@@ -27,6 +27,7 @@ type Config struct {
 	FunctionLenses bool
 	BlockLenses    bool
 	VerifyOnSave   bool
+	FactsMB        int    // see trim
 	Docs           string // URI that diagnostics' pages are under, "" for no links
 }
 
@@ -59,6 +60,10 @@ var settings = append(append([]Setting{
 	{Name: "phils.lenses.block", Type: "boolean", Default: true,
 		Doc: "Above a block: its predecessors, immediate dominator and dominance frontier.",
 		set: flag(func(c *Config) *bool { return &c.BlockLenses })},
+	{Name: "phils.memory.facts", Type: "integer", Default: 64,
+		Doc: "How many megabytes the facts of functions may take, about, before those that were not looked at for the longest time are dropped. " +
+			"They are made again when they are needed.",
+		set: megabytes(func(c *Config) *int { return &c.FactsMB })},
 	{Name: "phils.verifyOnSave", Type: "boolean", Default: true,
 		Doc: "Saving a file verifies all of it again, and shows progress where the editor can.",
 		set: flag(func(c *Config) *bool { return &c.VerifyOnSave })},
@@ -104,6 +109,23 @@ func wording(field func(*Config) *string) func(*Config, any) error {
 			return fmt.Errorf("want a string")
 		}
 		*field(c) = s
+		return nil
+	}
+}
+
+// maxMegabytes keeps sums of bytes within their type.
+const maxMegabytes = 1 << 20
+
+func megabytes(field func(*Config) *int) func(*Config, any) error {
+	return func(c *Config, v any) error {
+		n, ok := v.(float64)
+		if i, isInt := v.(int); isInt {
+			n, ok = float64(i), true
+		}
+		if !ok || n < 1 || n > maxMegabytes {
+			return fmt.Errorf("want a number of megabytes, at least 1")
+		}
+		*field(c) = int(n)
 		return nil
 	}
 }

@@ -46,7 +46,7 @@ func (s *server) DocumentSymbol(ctx context.Context, p *protocol.DocumentSymbolP
 			tree = append(tree, y)
 		}
 		for _, decl := range u.Decls {
-			if decl.Fn != nil || decl.NameSpan.Start >= decl.NameSpan.End {
+			if decl.Body || decl.NameSpan.Start >= decl.NameSpan.End {
 				continue
 			}
 			r := m.span(seg, decl.NameSpan)
@@ -121,7 +121,7 @@ func (s *server) Symbols(ctx context.Context, p *protocol.WorkspaceSymbolParams)
 				add(d.snap.FunctionName(seg, fn), protocol.SymbolKindFunction, fn.NameSpan)
 			}
 			for _, decl := range unit.Decls {
-				if decl.Fn == nil {
+				if !decl.Body {
 					add(decl.Name, declSymbol(decl.Kind), decl.NameSpan)
 				}
 			}

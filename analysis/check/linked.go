@@ -51,18 +51,7 @@ func calleeIsBroken(s *analysis.Snapshot, fn *analysis.Function, span analysis.S
 		if call := fn.StmtSpan(c.NameTok); span.Start < call.Start || span.End > call.End {
 			continue
 		}
-		if d, ok := s.Env().Lookup(c.Name); ok && d.Fn != nil && headerIsBroken(d.Fn) {
-			return true
-		}
-	}
-	return false
-}
-
-// headerIsBroken reports whether there is a syntax error on the lines of fn's header.
-func headerIsBroken(fn *analysis.Function) bool {
-	start, end := lineStart(fn.Tree.Src, fn.Header.Start), lineEnd(fn.Tree.Src, fn.Header.End)
-	for _, e := range fn.Tree.Errs {
-		if start <= e.Start && e.Start <= end {
+		if d, ok := s.Env().Lookup(c.Name); ok && d.Broken {
 			return true
 		}
 	}
@@ -74,14 +63,8 @@ func headerIsBroken(fn *analysis.Function) bool {
 func brokenHeaders(s *analysis.Snapshot) words {
 	var ws words
 	for i := range s.Doc.NumSegments() {
-		u := s.Unit(i)
-		if len(u.Tree.Errs) == 0 {
-			continue
-		}
-		for _, e := range u.Tree.Errs {
-			if len(u.Functions) == 0 || headerIsBroken(u.Functions[0]) || u.Functions[0].Name == "" {
-				ws = append(ws, wordsOf(u.Tree.Src[lineStart(u.Tree.Src, e.Start):lineEnd(u.Tree.Src, e.End)])...)
-			}
+		for _, line := range s.OutlineOf(i).Broken {
+			ws = append(ws, wordsOf(line)...)
 		}
 	}
 	return ws

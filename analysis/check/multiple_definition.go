@@ -56,7 +56,7 @@ func redeclared(s *analysis.Snapshot, i int) []analysis.Diagnostic {
 	for _, d := range s.Unit(i).Decls {
 		first, _ := s.Env().Lookup(d.Name)
 		if first.Seg == i && first.NameSpan == d.NameSpan || callable(first.Kind) != callable(d.Kind) ||
-			d.Fn != nil && headerIsBroken(d.Fn) || first.Fn != nil && headerIsBroken(first.Fn) {
+			d.Broken || first.Broken {
 			continue
 		}
 		f := at(d.NameSpan, d.Name+" is defined more than once in this file")

@@ -31,11 +31,11 @@ func declText(ctx context.Context, s *analysis.Snapshot, d analysis.EnvEntry) st
 	_, before := s.Doc.SegmentStart(d.Seg)
 	l, _ := s.Doc.Segment(d.Seg).LineCol(int(d.NameSpan.Start))
 	where := fmt.Sprintf("line %d", before+l+1)
-	if d.Fn != nil {
-		p := newSpeaker(ctx, s, d.Seg, d.Fn)
-		p.para("%s", block(s.Dialect.ID, headerText(d.Fn)))
+	if fn := s.Function(d); fn != nil {
+		p := newSpeaker(ctx, s, d.Seg, fn)
+		p.para("%s", block(s.Dialect.ID, headerText(fn)))
 		p.para("Defined on %s.", where)
-		p.counts(d.Fn)
+		p.counts(fn)
 		return p.out.String()
 	}
 	text := d.Name

@@ -18,7 +18,7 @@ func lower(t *syntax.Tree, kind text.ItemKind) *analysis.Unit {
 		if fn, sig := lowerFunction(t); fn != nil {
 			u.Functions = []*analysis.Function{fn}
 			if fn.Name != "" {
-				u.Decls = []analysis.Decl{{Name: fn.Name, NameSpan: fn.NameSpan, Kind: analysis.DeclFunc, Sig: sig, Fn: fn}}
+				u.Decls = []analysis.Decl{{Name: fn.Name, NameSpan: fn.NameSpan, Kind: analysis.DeclFunc, Sig: sig}}
 			}
 		}
 	case grammar.Decls:

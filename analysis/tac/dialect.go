@@ -72,7 +72,7 @@ func link(fn *analysis.Function, env *analysis.Env) []analysis.Diagnostic {
 	for i := range fn.Calls {
 		c := &fn.Calls[i]
 		d, ok := env.Lookup(c.Name)
-		if c.Name == "" || !ok || d.Sig == nil || d.Kind != analysis.DeclFunc || d.Fn == nil || len(d.Sig.Params) == c.Args || d.Fn.F.OpenParams {
+		if c.Name == "" || !ok || d.Sig == nil || !d.Body || len(d.Sig.Params) == c.Args || d.Open {
 			continue
 		}
 		out = append(out, analysis.Diagnostic{

@@ -28,7 +28,7 @@ func Lower(t *syntax.Tree, kind text.ItemKind) *analysis.Unit {
 			sig.Params = append(sig.Params, "")
 			sig.Names = append(sig.Names, string(t.Text(tok)))
 		}
-		u.Decls = []analysis.Decl{{Name: fn.Name, NameSpan: fn.NameSpan, Kind: analysis.DeclFunc, Sig: sig, Fn: fn}}
+		u.Decls = []analysis.Decl{{Name: fn.Name, NameSpan: fn.NameSpan, Kind: analysis.DeclFunc, Sig: sig}}
 	}
 	return u
 }

@@ -1,0 +1,163 @@
+package analysis
+
+import (
+	"bytes"
+	"hash/maphash"
+	"sync/atomic"
+
+	"phils/grammar/text"
+)
+
+// Outline is what the rest of a file needs to know of a segment. It stays when the
+// segment's unit is dropped to save memory.
+type Outline struct {
+	Decls []Decl
+	// Listings counts the functions without a name.
+	Listings int
+	// Broken are the lines with a syntax error where it may have hidden a declaration: in
+	// headers and outside functions.
+	Broken [][]byte
+	// Digest is of all that other segments' findings may depend on.
+	Digest uint64
+}
+
+// maxBroken bounds the lines that Outline.Broken keeps.
+const maxBroken = 64
+
+var digestSeed = maphash.MakeSeed()
+
+func outlineOf(u *Unit) *Outline {
+	o := &Outline{Decls: u.Decls}
+	hidden := len(u.Functions) == 0
+	for _, fn := range u.Functions {
+		if fn.Name == "" {
+			o.Listings++
+			hidden = true
+		}
+		hidden = hidden || fn.headerIsBroken()
+	}
+	if hidden {
+		done := int32(-1)
+		for _, e := range u.Tree.Errs {
+			if e.Start <= done || len(o.Broken) == maxBroken {
+				continue
+			}
+			line := lineAround(u.Tree.Src, e.Start)
+			done = line.End
+			o.Broken = append(o.Broken, bytes.Clone(u.Tree.Src[line.Start:line.End]))
+		}
+	}
+	var h maphash.Hash
+	h.SetSeed(digestSeed)
+	for i := range o.Decls {
+		o.Decls[i].digest(&h)
+	}
+	for _, line := range o.Broken {
+		h.Write(line)
+		h.WriteByte('\n')
+	}
+	if len(o.Decls) > 0 || len(o.Broken) > 0 {
+		o.Digest = h.Sum64()
+	}
+	return o
+}
+
+func (d *Decl) digest(h *maphash.Hash) {
+	h.WriteString(d.Name)
+	h.WriteByte(byte(d.Kind))
+	h.WriteString(d.Type)
+	if d.Sig != nil {
+		for _, p := range d.Sig.Params {
+			h.WriteByte(',')
+			h.WriteString(p)
+		}
+		h.WriteByte('>')
+		h.WriteString(d.Sig.Result)
+	}
+	if d.Open {
+		h.WriteByte('?')
+	}
+	if d.Broken {
+		h.WriteByte('!')
+	}
+	h.WriteByte(0)
+}
+
+// headerIsBroken reports whether there is a syntax error on the lines of fn's header.
+func (fn *Function) headerIsBroken() bool {
+	if len(fn.Tree.Errs) == 0 {
+		return false
+	}
+	start, end := lineAround(fn.Tree.Src, fn.Header.Start).Start, lineAround(fn.Tree.Src, fn.Header.End).End
+	for _, e := range fn.Tree.Errs {
+		if start <= e.Start && e.Start <= end {
+			return true
+		}
+	}
+	return false
+}
+
+// lineAround is the line of src that offset at lies in, without its line end.
+func lineAround(src []byte, at int32) Span {
+	at = min(at, int32(len(src)))
+	s := Span{Start: int32(bytes.LastIndexAny(src[:at], "\r\n") + 1), End: int32(len(src))}
+	if i := bytes.IndexAny(src[at:], "\r\n"); i >= 0 {
+		s.End = at + int32(i)
+	}
+	return s
+}
+
+// OutlineOf is segment i's outline. It asks for the unit if the segment has not been
+// parsed yet.
+func (s *Snapshot) OutlineOf(i int) *Outline { return s.outlineOf(s.Doc.Segment(i), i) }
+
+func (s *Snapshot) outlineOf(seg *text.Segment, i int) *Outline {
+	switch f := seg.Facts().(type) {
+	case *Outline:
+		return f
+	case *Unit:
+		return f.outline // no use of the unit
+	}
+	return s.unitOf(seg, i).outline
+}
+
+// Function is the function that declaration d is of, nil if it has no body here.
+func (s *Snapshot) Function(d EnvEntry) *Function {
+	if !d.Body {
+		return nil
+	}
+	for _, fn := range s.Unit(d.Seg).Functions {
+		if fn.NameSpan == d.NameSpan {
+			return fn
+		}
+	}
+	return nil
+}
+
+// made counts the bytes of text whose units were made.
+var made atomic.Int64
+
+// Made is how many bytes of text have been given a unit since the start of the program,
+// each time anew.
+func Made() int64 { return made.Load() }
+
+// clock counts uses of units, so that the longest unused can be dropped first.
+var clock atomic.Int64
+
+// LastUse is when segment seg's unit was last asked for, counted in uses of any unit
+// since the start of the program; ok is false if it has none.
+func LastUse(seg *text.Segment) (at int64, ok bool) {
+	u, ok := seg.Facts().(*Unit)
+	if !ok {
+		return 0, false
+	}
+	return u.used.Load(), true
+}
+
+// Drop forgets segment seg's unit and all facts of its functions, and keeps the
+// outline; who holds the unit may go on with it, and who asks for it next has it made
+// anew. It reports whether there was one.
+func Drop(seg *text.Segment) bool {
+	u, ok := seg.Facts().(*Unit)
+	return ok && seg.ReplaceFacts(u, u.outline) == any(u.outline)
+}

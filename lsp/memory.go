@@ -1,0 +1,59 @@
+package lsp
+
+import (
+	"cmp"
+	"slices"
+
+	"phils/analysis"
+	"phils/grammar/text"
+)
+
+// Facts of functions that nobody looks at are dropped: the tree and the lowered function
+// of a segment take many times the memory of its text, and are made again in
+// milliseconds when a request needs them.
+
+// bytesPerFact is about how much memory a byte of text takes once it is parsed and
+// lowered, and some facts of it are known. Measured: docs/performance.md.
+const bytesPerFact = 24
+
+// trim drops the longest unused units of all open files if they take more than the cap
+// that the settings name. It does nothing while less than a part of the cap has been
+// made since it last looked, so that the cost of looking is spread over that of making.
+// It is called where nothing is locked, and waits for nobody.
+func (s *server) trim() {
+	budget := int64(s.view.Load().cfg.FactsMB) << 20 / bytesPerFact // bytes of text
+	if analysis.Made()-s.trimmedAt.Load() < budget/4 || !s.trimming.TryLock() {
+		return
+	}
+	defer s.trimming.Unlock()
+	s.trimmedAt.Store(analysis.Made())
+	type unit struct {
+		seg  *text.Segment
+		used int64
+	}
+	var units []unit
+	total := int64(0)
+	for _, d := range s.view.Load().docs {
+		if d.snap == nil {
+			continue
+		}
+		for _, seg := range d.snap.Doc.All() {
+			if at, ok := analysis.LastUse(seg); ok {
+				units = append(units, unit{seg, at})
+				total += int64(seg.Len())
+			}
+		}
+	}
+	if total <= budget {
+		return
+	}
+	slices.SortFunc(units, func(a, b unit) int { return cmp.Compare(a.used, b.used) })
+	for _, u := range units[:max(0, len(units)-1)] { // the one at work is no gain
+		if total <= budget/2 {
+			break
+		}
+		if analysis.Drop(u.seg) {
+			total -= int64(u.seg.Len())
+		}
+	}
+}
