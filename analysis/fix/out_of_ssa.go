@@ -2,6 +2,7 @@ package fix
 
 import (
 	"context"
+	"sort"
 	"strconv"
 	"strings"
 
@@ -75,8 +76,10 @@ func (l *leaver) leave() error {
 		return err
 	}
 	for _, v := range l.f.Instr {
-		// Copies within one variable are gone.
-		if x := l.r.VarOf[v]; l.f.Op[v] == ssa.OpCopy && x != 0 && x == l.r.VarOf[l.f.Args(v)[0]] && l.f.Src[v] >= 0 {
+		// Copies within one variable are gone, and parallel ones are put in order.
+		x := l.r.VarOf[v]
+		gone := l.f.Op[v] == ssa.OpParCopy || l.f.Op[v] == ssa.OpCopy && x != 0 && x == l.r.VarOf[l.f.Args(v)[0]]
+		if gone && l.f.Src[v] >= 0 {
 			if s := l.t.StmtAt(l.f.Src[v]); s >= 0 {
 				l.remove(s)
 			}
@@ -348,13 +351,6 @@ func (l *leaver) copies(b ssa.BlockID) error {
 			of = 0
 		}
 	}
-	for _, v := range l.f.Instr {
-		if int(b) <= l.f.NumBlocks() && l.f.Block[v] == b && l.f.Op[v] == ssa.OpParCopy && l.f.Src[v] >= 0 {
-			if s := l.t.StmtAt(l.f.Src[v]); s >= 0 {
-				l.remove(s)
-			}
-		}
-	}
 	return nil
 }
 
@@ -413,11 +409,9 @@ func (l *leaver) hoist(b ssa.BlockID, writes []ssa.Var) ([]line, error) {
 			}
 			span := l.fn.NodeSpan(c)
 			var sub editor
-			for i := range l.fn.Occs {
+			first := sort.Search(len(l.fn.Occs), func(i int) bool { return l.fn.Occs[i].Tok >= l.t.First[c] })
+			for i := first; i < len(l.fn.Occs) && l.fn.Occs[i].Tok < l.t.Last[c]; i++ {
 				o := &l.fn.Occs[i]
-				if o.Tok < l.t.First[c] || o.Tok >= l.t.Last[c] {
-					continue
-				}
 				if s, ok, err := l.plainName(o); err != nil {
 					return nil, err
 				} else if ok {
