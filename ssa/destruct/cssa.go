@@ -13,17 +13,18 @@ import (
 // that a nearest dominating member is enough to look at is from Budimlić et al. 2002.
 //
 // A constant operand has no name. It counts as one that is defined before the terminator
-// of its predecessor: a member of the class that is live there interferes with it.
+// of its predecessor: a member of the class that is live there interferes with it, and so does
+// another constant that a phi of the class gets from there.
 
 // Clash is where two names of one phi congruence class are both live.
 type Clash struct {
-	A, B  ssa.Value   // A is live where B is defined; B may be a constant
+	A, B  ssa.Value   // A is live where B is defined; B may be a constant, then A may be another
 	Phi   ssa.Value   // B, if it is a phi, else a phi with operand B
 	Block ssa.BlockID // where: behind the definition of B; for a constant, at the end
 }
 
 // Conventional reports whether f, which passes verify.Func and whose phis are phis or block
-// parameters, is in conventional form; if it is not, the first clash in block order. What
+// parameters, is in conventional form; if it is not, the first clash of names in block order, else one of two constants. What
 // is unreachable does not count, nor do undefined operands. s may be nil. O(n log n) in the
 // values, and the blocks where members of classes are live.
 func Conventional(f *ssa.Func, s *ssa.Scratch) (Clash, bool) {
@@ -98,5 +99,19 @@ func Conventional(f *ssa.Func, s *ssa.Scratch) (Clash, bool) {
 			}
 		}
 	}
-	return first, first.B == 0
+	if first.B != 0 {
+		return first, false // names tell more than constants
+	}
+	slices.SortStableFunc(constants, func(a, b constant) int {
+		if a.pred != b.pred {
+			return int(a.pred - b.pred)
+		}
+		return int(k.find(a.phi) - k.find(b.phi))
+	})
+	for i, c := range constants[min(1, len(constants)):] {
+		if o := constants[i]; o.pred == c.pred && o.a != c.a && k.find(o.phi) == k.find(c.phi) {
+			return Clash{o.a, c.a, c.phi, c.pred}, false
+		}
+	}
+	return Clash{}, true
 }

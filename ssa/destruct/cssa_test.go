@@ -83,6 +83,9 @@ func conventionalBySets(f *ssa.Func) bool {
 		if f.Block[a] != 0 {
 			return
 		}
+		operands(func(q, other ssa.Value, from ssa.BlockID) {
+			fine = fine && (from != pred || class[q] != class[p] || f.Block[other] != 0 || other == a)
+		})
 		// Before the terminator of pred the constant is written.
 		for v := range liveBehind(pred, len(f.Instrs(pred))-2) {
 			fine = fine && (class[v] != class[p] || !counts[v])

@@ -13,11 +13,11 @@ import (
 const (
 	phiPoint  = 0
 	headPoint = 1
-	beyond    = math.MaxInt32 // live at the end of the block
+	edgePoint = beyond - 1
+	beyond    = math.MaxInt32 // live at the start of a successor
 )
 
-func endPoint(f *ssa.Func, b ssa.BlockID) int32  { return 2*int32(len(f.Instrs(b))) - 1 }
-func edgePoint(f *ssa.Func, b ssa.BlockID) int32 { return 2*int32(len(f.Instrs(b))) + 2 }
+func endPoint(f *ssa.Func, b ssa.BlockID) int32 { return 2*int32(len(f.Instrs(b))) - 1 }
 
 type point struct {
 	b  ssa.BlockID
@@ -29,6 +29,7 @@ type point struct {
 type span struct {
 	b     ssa.BlockID
 	until int32
+	edge  int32 // uses at edgePoint
 }
 
 // ranges are the live ranges of names that were asked for: those blocks only where a name
@@ -71,11 +72,16 @@ func newRanges(g *ssa.Graph, def []point, wanted []bool, uses func(func(v ssa.Va
 		mark := len(r.spans)
 		r.off[v] = int32(mark)
 		add := func(b ssa.BlockID, until int32) {
+			edge := int32(0)
+			if until == edgePoint {
+				edge = 1
+			}
 			if i := int(seen[b]) - 1; i >= mark && i < len(r.spans) && r.spans[i].b == b {
 				r.spans[i].until = max(r.spans[i].until, until)
+				r.spans[i].edge += edge
 				return
 			}
-			r.spans = append(r.spans, span{b, until})
+			r.spans = append(r.spans, span{b, until, edge})
 			seen[b] = int32(len(r.spans))
 			if b != def[v].b {
 				stack = append(stack, b)
@@ -98,13 +104,37 @@ func newRanges(g *ssa.Graph, def []point, wanted []bool, uses func(func(v ssa.Va
 	return r
 }
 
-// until is the last point of b where v is live, -1 if it is not live there.
-func (r *ranges) until(v ssa.Value, b ssa.BlockID) int32 {
+// in is v's span in b, nil if it is not live there.
+func (r *ranges) in(v ssa.Value, b ssa.BlockID) *span {
 	s := r.spans[r.off[v]:r.off[v+1]]
 	if i, ok := slices.BinarySearchFunc(s, b, func(s span, b ssa.BlockID) int { return int(s.b - b) }); ok {
-		return s[i].until
+		return &s[i]
+	}
+	return nil
+}
+
+// until is the last point of b where v is live, -1 if it is not live there.
+func (r *ranges) until(v ssa.Value, b ssa.BlockID) int32 {
+	if s := r.in(v, b); s != nil {
+		return s.until
 	}
 	return -1
+}
+
+// add gives the next name a definition and the one span that it lives for.
+func (r *ranges) add(def point, s span) {
+	r.def, r.spans = append(r.def, def), append(r.spans, s)
+	r.off = append(r.off, int32(len(r.spans)))
+}
+
+// copied says that n uses of v at b's edges are gone, which a copy at the end of b has taken
+// over.
+func (r *ranges) copied(v ssa.Value, b ssa.BlockID, n int32, end int32) {
+	s := r.in(v, b)
+	s.edge -= n
+	if s.edge == 0 && s.until == edgePoint {
+		s.until = end
+	}
 }
 
 // meets reports whether a is live where b is defined; a's definition dominates b's. Two
@@ -155,7 +185,7 @@ func usesOf(f *ssa.Func, phis bool, use func(v ssa.Value, b ssa.BlockID, at int3
 				}
 				for i, a := range f.Args(v) {
 					if p := f.Preds(b)[i]; f.Block[a] != 0 {
-						use(a, p, edgePoint(f, p))
+						use(a, p, edgePoint)
 					}
 				}
 				continue

@@ -28,6 +28,7 @@ type task struct {
 	end    [][]move    // by block: a parallel copy before the terminator
 	inTurn bool        // the moves are not parallel but one after the other
 	split  []ssa.EdgeID
+	steps  int // of walks over classes, for growth tests
 }
 
 func newTask(ctx context.Context, f *ssa.Func, m Method, s *ssa.Scratch) *task {
@@ -69,8 +70,8 @@ func (k *task) base(v ssa.Value) ssa.Var {
 	return k.f.Var[v]
 }
 
-// constant reports whether name v belongs to no block.
-func (k *task) constant(v ssa.Value) bool { return int(v) < k.given && k.f.Block[v] == 0 }
+// constant reports whether name v belongs to no block; name 0 does not.
+func (k *task) constant(v ssa.Value) bool { return v != 0 && int(v) < k.given && k.f.Block[v] == 0 }
 
 func (k *task) find(v ssa.Value) ssa.Value {
 	for k.class[v] != v {
@@ -80,22 +81,28 @@ func (k *task) find(v ssa.Value) ssa.Value {
 	return v
 }
 
-// operands calls use for every phi and in-slot that needs a copy: its operand is not
-// undefined, its edge can be taken, and it is the first one with this operand from the same
-// block.
+// operands calls use for every phi and in-slot that needs a copy.
 func (k *task) operands(use func(p ssa.Value, pred ssa.BlockID, a ssa.Value)) {
 	f := k.f
 	for b := ssa.Entry; int(b) <= f.NumBlocks(); b++ {
-		if !k.order.Reachable(b) {
-			continue
-		}
 		preds := f.Preds(b)
 		for _, p := range f.Phis(b) {
 			for i, a := range f.Args(p) {
-				if (i == 0 || preds[i-1] != preds[i] || f.Args(p)[i-1] != a) && k.order.Reachable(preds[i]) && f.Op[a] != ssa.OpUndef && f.Op[a] != ssa.OpPoison {
+				if k.needed(p, i) {
 					use(p, preds[i], a)
 				}
 			}
 		}
 	}
+}
+
+// needed reports whether operand i of phi p can be read and is defined: its edge can be
+// taken, and it is the first one with this operand from the same block.
+func (k *task) needed(p ssa.Value, i int) bool {
+	f := k.f
+	b := f.Block[p]
+	preds, args := f.Preds(b), f.Args(p)
+	a := args[i]
+	return (i == 0 || preds[i-1] != preds[i] || args[i-1] != a) && k.order.Reachable(b) && k.order.Reachable(preds[i]) &&
+		f.Op[a] != ssa.OpUndef && f.Op[a] != ssa.OpPoison
 }

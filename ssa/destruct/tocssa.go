@@ -76,6 +76,7 @@ type inserter struct {
 	k       *task
 	g       *ssa.Func
 	c       *CSSA
+	id      []ssa.Value   // by name: its value
 	args    [][]ssa.Value // by value: operands that differ from those of f
 	nextVer []int32       // by variable
 	seq     Sequencer
@@ -95,19 +96,16 @@ func (k *task) insert(m Method) *CSSA {
 	g.Op, g.Type, g.Block, g.Src, g.Aux = slices.Clone(f.Op), slices.Clone(f.Type), slices.Clone(f.Block), slices.Clone(f.Src), slices.Clone(f.Aux)
 	g.Var, g.Ver = slices.Clone(f.Var), slices.Clone(f.Ver)
 	c := &CSSA{F: g, SplitEdges: k.split}
-	e := &inserter{k: k, g: g, c: c, args: make([][]ssa.Value, n), nextVer: make([]int32, len(f.Vars)),
+	e := &inserter{k: k, g: g, c: c, id: make([]ssa.Value, n), args: make([][]ssa.Value, k.given, n), nextVer: make([]int32, len(f.Vars)),
 		holds: make([]ssa.Value, n), to: make([]ssa.Value, n)}
 	for v := range ssa.Value(k.given) {
-		c.OldOf = append(c.OldOf, v)
+		c.OldOf, e.id[v] = append(c.OldOf, v), v
 		if op := f.Op[v]; op == ssa.OpGoto && int(f.Block[v]) > f.NumBlocks()-len(k.split) {
 			c.OldOf[v] = 0
 		}
 		if x := f.Var[v]; x != 0 {
 			e.nextVer[x] = max(e.nextVer[x], f.Ver[v])
 		}
-	}
-	for range n - k.given {
-		e.value(ssa.OpCopy, ssa.Value(len(g.Op)))
 	}
 	if m == Sreedhar2 || m == Sreedhar3 {
 		// A constant that nothing interferes with may stay in its phi.
@@ -116,7 +114,11 @@ func (k *task) insert(m Method) *CSSA {
 		}
 	}
 	for b := ssa.Entry; int(b) <= f.NumBlocks(); b++ {
+		for _, m := range k.head[b] {
+			e.id[m.src] = e.value(f.Op[m.dst], m.dst)
+		}
 		for _, m := range k.end[b] {
+			e.id[m.dst] = e.value(ssa.OpCopy, m.phi)
 			if e.args[m.phi] == nil {
 				e.args[m.phi] = slices.Clone(f.Args(m.phi))
 			}
@@ -124,7 +126,7 @@ func (k *task) insert(m Method) *CSSA {
 			i, _ := slices.BinarySearch(preds, b)
 			for ; i < len(preds) && preds[i] == b; i++ {
 				if f.Args(m.phi)[i] == m.src {
-					e.args[m.phi][i] = m.dst
+					e.args[m.phi][i] = e.id[m.dst]
 				}
 			}
 		}
@@ -137,14 +139,12 @@ func (k *task) insert(m Method) *CSSA {
 		g.Instr = append(g.Instr, phis...)
 		for _, m := range k.head[b] {
 			// The target keeps its id as the copy; the new name is the phi.
-			i := int(g.InstrOff[b]) + slices.Index(phis, m.dst)
-			g.Instr[i] = m.src
-			g.Op[m.src], g.Aux[m.src], e.args[m.src] = f.Op[m.dst], f.Aux[m.dst], e.args[m.dst]
-			if e.args[m.src] == nil {
-				e.args[m.src] = f.Args(m.dst)
+			phi := e.id[m.src]
+			g.Instr[int(g.InstrOff[b])+slices.Index(phis, m.dst)] = phi
+			if e.args[phi] = e.args[m.dst]; e.args[phi] == nil {
+				e.args[phi] = f.Args(m.dst)
 			}
-			g.Op[m.dst], g.Aux[m.dst], e.args[m.dst] = ssa.OpCopy, 0, nil
-			g.Block[m.src] = b
+			g.Op[m.dst], e.args[m.dst], g.Block[phi] = ssa.OpCopy, nil, b
 		}
 		e.place(k.head[b], b, m == Boissinot)
 		end := len(rest)
@@ -170,13 +170,13 @@ func (k *task) insert(m Method) *CSSA {
 	return c
 }
 
-// value adds a value named after made-up name v's phi, or for a parallel copy without name.
-func (e *inserter) value(op ssa.Op, v ssa.Value) ssa.Value {
-	g, p := e.g, e.k.phiOf[int(v)-e.k.given]
+// value adds a value for phi p, named after it if it has a result.
+func (e *inserter) value(op ssa.Op, p ssa.Value) ssa.Value {
+	g := e.g
 	id := ssa.Value(len(g.Op))
-	t, x, ver := g.Type[p], g.Var[p], int32(-1)
-	if op == ssa.OpParCopy {
-		t, x = ssa.TypeUnit, 0
+	t, x, ver := ssa.TypeUnit, ssa.Var(0), int32(-1)
+	if op.HasResult() {
+		t, x = g.Type[p], g.Var[p]
 	}
 	if x != 0 {
 		e.nextVer[x]++
@@ -184,10 +184,7 @@ func (e *inserter) value(op ssa.Op, v ssa.Value) ssa.Value {
 	}
 	g.Op, g.Type, g.Block, g.Src, g.Aux = append(g.Op, op), append(g.Type, t), append(g.Block, 0), append(g.Src, g.Src[p]), append(g.Aux, 0)
 	g.Var, g.Ver = append(g.Var, x), append(g.Ver, ver)
-	e.c.OldOf = append(e.c.OldOf, p)
-	if int(id) >= len(e.args) {
-		e.args = append(e.args, nil)
-	}
+	e.c.OldOf, e.args = append(e.c.OldOf, p), append(e.args, nil)
 	return id
 }
 
@@ -196,12 +193,13 @@ func (e *inserter) place(moves []move, b ssa.BlockID, parallel bool) {
 	g, k := e.g, e.k
 	e.c.Copies += len(moves)
 	if parallel && len(moves) > 1 {
-		all := e.value(ssa.OpParCopy, moves[0].made(k))
+		all := e.value(ssa.OpParCopy, moves[0].phi)
 		e.put(all, b)
 		for i, m := range moves {
-			e.args[all] = append(e.args[all], m.src)
-			g.Op[m.dst], g.Aux[m.dst], e.args[m.dst] = ssa.OpProj, int32(i), []ssa.Value{all}
-			e.put(m.dst, b)
+			dst := e.id[m.dst]
+			e.args[all] = append(e.args[all], e.id[m.src])
+			g.Op[dst], g.Aux[dst], e.args[dst] = ssa.OpProj, int32(i), []ssa.Value{all}
+			e.put(dst, b)
 		}
 		return
 	}
@@ -215,14 +213,14 @@ func (e *inserter) place(moves []move, b ssa.BlockID, parallel bool) {
 	for _, m := range moves {
 		if d, s := k.find(m.dst), k.find(m.src); d != s && !k.constant(m.src) {
 			e.moves = append(e.moves, Move{int32(d), int32(s)})
-			e.holds[s], e.to[d] = m.src, m.dst
+			e.holds[s], e.to[d] = e.id[m.src], e.id[m.dst]
 		}
 	}
 	e.out = e.seq.Append(e.out, e.moves, 0)
 	for _, m := range e.out {
 		dst := e.to[m.Dst]
 		if m.Dst == 0 {
-			dst = e.value(ssa.OpCopy, moves[0].made(k))
+			dst = e.value(ssa.OpCopy, moves[0].phi)
 			e.c.Copies++
 		}
 		copied(dst, e.holds[m.Src])
@@ -230,7 +228,7 @@ func (e *inserter) place(moves []move, b ssa.BlockID, parallel bool) {
 	}
 	for _, m := range moves {
 		if k.constant(m.src) || k.find(m.dst) == k.find(m.src) {
-			copied(m.dst, m.src)
+			copied(e.id[m.dst], e.id[m.src])
 		}
 	}
 }
@@ -238,12 +236,4 @@ func (e *inserter) place(moves []move, b ssa.BlockID, parallel bool) {
 func (e *inserter) put(v ssa.Value, b ssa.BlockID) {
 	e.g.Block[v] = b
 	e.g.Instr = append(e.g.Instr, v)
-}
-
-// made is that end of m which the method has made up.
-func (m move) made(k *task) ssa.Value {
-	if int(m.dst) >= k.given {
-		return m.dst
-	}
-	return m.src
 }
