@@ -35,6 +35,7 @@ func init() {
 		"phils.compare":     {compareFile},
 		"phils.mapPosition": {mapPosition},
 		"phils.explain":     {explainCode},
+		"phils.status":      {fileStatus},
 	}
 }
 
