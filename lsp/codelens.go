@@ -50,8 +50,30 @@ func (s *server) CodeLens(ctx context.Context, p *protocol.CodeLensParams) ([]pr
 				}
 				cmd.Arguments = []protocol.LSPAny{raw}
 			}
-			out = append(out, protocol.CodeLens{Range: m.span(seg, l.Span), Command: cmd})
+			lens := protocol.CodeLens{Range: m.span(seg, l.Span), Command: cmd}
+			if l.Title == "" {
+				lens.Command, lens.Data = protocol.Command{}, cmd.Arguments[0]
+			}
+			out = append(out, lens)
 		}
 	}
 	return out, nil
+}
+
+// CodeLensResolve counts the copies of the lens that says how many each way out of SSA form
+// needs, the only one that is not complete from the start.
+func (s *server) CodeLensResolve(ctx context.Context, l *protocol.CodeLens) (*protocol.CodeLens, error) {
+	if len(l.Data) == 0 {
+		return l, nil
+	}
+	_, _, _, fn, err := s.function(ctx, json.RawMessage(l.Data))
+	if err != nil {
+		return nil, err
+	}
+	title, err := hint.Copies(ctx, fn)
+	if err != nil {
+		return nil, err
+	}
+	l.Command = protocol.Command{Title: title, Command: hint.Compare, Arguments: []protocol.LSPAny{l.Data}}
+	return l, nil
 }

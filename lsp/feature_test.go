@@ -289,6 +289,30 @@ func TestCodeLenses(t *testing.T) {
 	}
 }
 
+// The copies of a function in SSA form are counted when the client resolves their lens.
+func TestCodeLensResolve(t *testing.T) {
+	s := open(t, "tac", "func f(c) {\nL1:\n  if c goto L3\nL2:\n  goto L3\nL3:\n  x.1 = phi(L1: 1, L2: 2)\n  return x.1\n}\nfunc bad() {\n  return x.1\n}\n")
+	var lazy []protocol.CodeLens
+	for _, l := range must[[]protocol.CodeLens](t)(s.Server.CodeLens(bg, &protocol.CodeLensParams{TextDocument: s.doc()})) {
+		if l.Command.Title == "" {
+			lazy = append(lazy, l)
+		}
+	}
+	if len(lazy) != 1 || s.Snippet(s.u, lazy[0].Range) != "f" {
+		t.Fatalf("unresolved: %+v", lazy)
+	}
+	l := must[*protocol.CodeLens](t)(s.Server.CodeLensResolve(bg, &lazy[0]))
+	if !strings.HasPrefix(l.Command.Title, "copies: naive 2 · split 2 · ") || l.Command.Command != "phils.compare" {
+		t.Errorf("resolved: %+v", l.Command)
+	}
+	equal(t, string(l.Command.Arguments[0]), `{"uri":"`+string(s.u)+`","function":"f"}`)
+	// Of a function that is gone.
+	s.Change(s.u, lsptest.Edit{Start: 5, End: 6, Text: "g"})
+	if got := s.Raw(protocol.MethodCodeLensResolve, &lazy[0]); !strings.Contains(got, "there is no function") {
+		t.Errorf("after a change: %s", got)
+	}
+}
+
 func TestCommands(t *testing.T) {
 	s := open(t, "tac", countTAC+"func g() {\n  return\n}\n")
 	run := func(command, args string) string {

@@ -153,7 +153,7 @@ func capabilities(c client) protocol.ServerCapabilities {
 		},
 		HoverProvider:                   yes,
 		InlayHintProvider:               yes,
-		CodeLensProvider:                &protocol.CodeLensOptions{},
+		CodeLensProvider:                &protocol.CodeLensOptions{ResolveProvider: ptr(true)},
 		DefinitionProvider:              yes,
 		ReferencesProvider:              yes,
 		DocumentHighlightProvider:       yes,

@@ -9,12 +9,14 @@ import (
 	"phils/analysis/check"
 	"phils/ssa"
 	"phils/ssa/construct"
+	"phils/ssa/destruct"
 )
 
 // Commands of lenses. Their Args are the function's name; package lsp puts the
 // document's URI before it.
 const (
 	ShowSSA   = "phils.showSSA"
+	ShowUnSSA = "phils.showUnSSA"
 	ShowGraph = "phils.showGraph"
 	Trace     = "phils.trace"
 	Compare   = "phils.compare"
@@ -24,9 +26,20 @@ const (
 type Lens struct {
 	Seg     int
 	Span    analysis.Span
-	Title   string
+	Title   string // "" until Resolve, where it costs more than all other lenses
 	Command string // "" where there is nothing to run
 	Args    []any
+
+	fn *analysis.Function
+}
+
+// Resolve sees to the title. The error is ctx's.
+func (l *Lens) Resolve(ctx context.Context) error {
+	var err error
+	if l.Title == "" {
+		l.Title, err = Copies(ctx, l.fn)
+	}
+	return err
 }
 
 // Lenses gives the lenses of segment seg in the order of the text: on a function the
@@ -43,11 +56,19 @@ func Lenses(ctx context.Context, s *analysis.Snapshot, seg int) ([]Lens, error) 
 			return nil, err
 		}
 		add := func(span analysis.Span, title, command string, args ...any) {
-			out = append(out, Lens{Seg: seg, Span: span, Title: title, Command: command, Args: args})
+			out = append(out, Lens{Seg: seg, Span: span, Title: title, Command: command, Args: args, fn: fn})
 		}
 		name := s.FunctionName(seg, fn)
 		if fn.SSA {
 			add(fn.NameSpan, title, "")
+			errs, err := check.Errors(ctx, fn)
+			if err != nil {
+				return nil, err
+			}
+			if len(errs) == 0 {
+				add(fn.NameSpan, "", Compare, name)
+				add(fn.NameSpan, "out of SSA beside", ShowUnSSA, name)
+			}
 		} else {
 			add(fn.NameSpan, title, Compare, name)
 			add(fn.NameSpan, "SSA form beside", ShowSSA, name)
@@ -68,6 +89,7 @@ func Lenses(ctx context.Context, s *analysis.Snapshot, seg int) ([]Lens, error) 
 }
 
 type (
+	copiesKey        struct{}
 	functionTitleKey struct{}
 	blockTitlesKey   struct{}
 )
@@ -121,6 +143,32 @@ func ssaTitle(ctx context.Context, fn *analysis.Function) (string, error) {
 		title += " · " + plural(warnings, "warning")
 	}
 	return title, nil
+}
+
+// copiesLimit is the values of a function whose copies are still counted by every method.
+const copiesLimit = 100_000
+
+// Copies is the title of the lens that counts the copies by which a function in SSA form
+// leaves it, by method: copies: naive 6 · split 6 · boissinot 0. Where naive copies lose a
+// value it says so. The error is ctx's. It does what all methods together cost.
+func Copies(ctx context.Context, fn *analysis.Function) (string, error) {
+	if n := fn.F.NumValues() - 1; n > copiesLimit {
+		return fmt.Sprintf("copies: not counted, as the function has %d values", n), nil
+	}
+	return analysis.Memo(fn, copiesKey{}, func() (string, error) {
+		var parts []string
+		for _, m := range destruct.Methods() {
+			o, err := destruct.Destruct(ctx, fn.F, m, nil)
+			switch {
+			case ctx.Err() != nil:
+				return "", ctx.Err()
+			case err != nil:
+				return "copies: none, as " + err.Error(), nil
+			}
+			parts = append(parts, fmt.Sprintf("%v %d", m, o.Copies))
+		}
+		return "copies: " + strings.Join(parts, " · "), nil
+	})
 }
 
 func plural(n int, what string) string {

@@ -119,6 +119,9 @@ func showSegment(cmd *cobra.Command, io streams, p paint, s *analysis.Snapshot, 
 		indent := line[:len(line)-len(strings.TrimLeft(line, " \t"))]
 		var titles []string
 		for len(lenses) > 0 && (int(lenses[0].Span.Start) < next || next == len(src)) {
+			if err := lenses[0].Resolve(cmd.Context()); err != nil {
+				return err
+			}
 			titles = append(titles, lenses[0].Title)
 			lenses = lenses[1:]
 		}

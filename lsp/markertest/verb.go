@@ -490,6 +490,13 @@ func lenses(in input) string {
 	}
 	var out []string
 	for _, l := range ls {
+		if l.Command.Title == "" {
+			r, err := in.c.Server.CodeLensResolve(bg, &l)
+			if err != nil {
+				return failure(err)
+			}
+			l = *r
+		}
 		line := fmt.Sprintf("%s: %s", in.where(in.uri(), l.Range), l.Command.Title)
 		if l.Command.Command != "" {
 			line += " [" + l.Command.Command + "]"
