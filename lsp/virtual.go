@@ -108,7 +108,7 @@ func (x *virtualText) setView(v *ssaview.View) {
 		if l.Span.Start < l.Span.End {
 			out.spans = []analysis.Span{l.Span}
 		}
-		if l.Block != 0 {
+		if l.Block != 0 && int(l.Block) < len(x.fn.Blocks) { // none of a split edge, which the source has not
 			out.blocks = []ssa.BlockID{l.Block}
 		}
 		x.lines = append(x.lines, out)
