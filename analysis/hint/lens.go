@@ -9,6 +9,7 @@ import (
 	"phils/analysis/check"
 	"phils/ssa"
 	"phils/ssa/construct"
+	"phils/ssa/convert"
 	"phils/ssa/destruct"
 )
 
@@ -166,6 +167,16 @@ func Copies(ctx context.Context, fn *analysis.Function) (string, error) {
 				return "copies: none, as " + err.Error(), nil
 			}
 			parts = append(parts, fmt.Sprintf("%v %d", m, o.Copies))
+			if m == destruct.Naive {
+				f, _ := convert.Func(fn.F, convert.Phi) // as which naive destruction reads upsilons
+				losses, err := destruct.Losses(ctx, f, fn.Dom())
+				if err != nil {
+					return "", err
+				}
+				if len(losses) > 0 {
+					parts[0] += " (wrong)"
+				}
+			}
 		}
 		return "copies: " + strings.Join(parts, " · "), nil
 	})

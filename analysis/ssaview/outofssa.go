@@ -5,10 +5,12 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 
 	"phils/analysis"
 	"phils/ssa"
 	"phils/ssa/construct"
+	"phils/ssa/convert"
 	"phils/ssa/destruct"
 )
 
@@ -21,20 +23,14 @@ type Out struct {
 	// Given is the function in SSA form that Result was made of.
 	Given *ssa.Func
 	// Lost are the copies of naive destruction that overwrite what is still to be read, in
-	// block order.
+	// the order of [destruct.Losses].
 	Lost []Lost
 }
 
-// Lost is a copy of naive destruction that is wrong.
+// Lost is a copy of naive destruction that is wrong; the values of Loss are those of Out.Given.
 type Lost struct {
+	destruct.Loss
 	Copy ssa.Value // the OpWrite in Out.Func
-	// Phi, a value of Out.Given, is what the copy is for, and whose old value it loses.
-	Phi ssa.Value
-	// Reader is the copy behind it that reads the old value (the swap problem), or the
-	// terminator that does; 0 if the old value is wanted where edge Edge leads to (the lost
-	// copy problem).
-	Reader ssa.Value
-	Edge   ssa.EdgeID // of Out.Func; -1 if Reader is set
 }
 
 // OutOf gives fn out of SSA form by method m; a function in plain code is brought into SSA
@@ -44,7 +40,7 @@ type Lost struct {
 // O(values + lines) besides destruction.
 func OutOf(ctx context.Context, fn *analysis.Function, algo construct.Algo, m destruct.Method) (*Out, error) {
 	o := &Out{Method: m, Given: fn.F}
-	if !fn.SSA {
+	if fn.HasVariables() {
 		c, err := fn.Construct(ctx, algo)
 		if err != nil {
 			return nil, err
@@ -57,7 +53,9 @@ func OutOf(ctx context.Context, fn *analysis.Function, algo construct.Algo, m de
 	}
 	o.Func = o.Result.F
 	if m == destruct.Naive {
-		o.findLost()
+		if err := o.findLost(ctx); err != nil {
+			return nil, err
+		}
 	}
 	notes := o.notes(fn)
 	r := fn.Dialect.Render(o.Func, analysis.RenderOptions{Tree: fn.Tree, Comment: func(v ssa.Value) string { return notes[v] }})
@@ -131,7 +129,7 @@ func (o *Out) summary(fn *analysis.Function, algo construct.Algo) []string {
 		s += fmt.Sprintf("; %s of the function's own coalesced", count(r.CopiesRemoved, "copy", "copies"))
 	}
 	s += "; " + count(len(r.SplitEdges), "edge", "edges") + " split"
-	if !fn.SSA {
+	if fn.HasVariables() {
 		s += fmt.Sprintf(" (from %v SSA form)", algo)
 	}
 	out := []string{s}
@@ -159,16 +157,21 @@ func (o *Out) summary(fn *analysis.Function, algo construct.Algo) []string {
 
 // sentence says what goes wrong at l.
 func (o *Out) sentence(fn *analysis.Function, l Lost) string {
-	f, g := o.Func, o.Given
-	s := fmt.Sprintf("in %s the copy for %s overwrites it, but its old value ", f.BlockName[f.Block[l.Copy]], analysis.NameIn(fn, g, l.Phi))
+	g := o.Given
+	name := func(v ssa.Value) string { return analysis.NameIn(fn, g, v) }
+	s := fmt.Sprintf("in %s the copy for %s overwrites it, but its old value ", o.Func.BlockName[o.Func.Block[l.Copy]], name(l.Phi))
 	switch {
-	case l.Reader == 0:
-		return s + "is still read after " + f.BlockName[f.Succ[l.Edge]] + " (lost copy)"
-	case f.Op[l.Reader].IsTerminator():
+	case l.Swap && l.Cyclic:
+		return s + "is still to be copied to " + name(l.Use) + " (swap: no order of the copies is right)"
+	case l.Swap:
+		return s + "is still to be copied to " + name(l.Use) + " (swap: in another order they are right)"
+	case l.Exit < 0:
 		return s + "is still read by the jump (lost copy)"
 	}
-	return s + "is still to be copied to " + analysis.NameIn(fn, g, o.Result.OldOf[l.Reader]) + " (swap)"
+	return s + "is still read after " + g.BlockName[g.Succ[l.Exit]] + " (lost copy)"
 }
+
+const wrong = "; WRONG: the old value is still wanted"
 
 // notes are the comments of the inserted copies. A copy may be printed as what it reads.
 func (o *Out) notes(fn *analysis.Function) map[ssa.Value]string {
@@ -197,7 +200,9 @@ func (o *Out) notes(fn *analysis.Function) map[ssa.Value]string {
 		}
 	}
 	for _, l := range o.Lost {
-		put(l.Copy, notes[l.Copy]+"; WRONG: the old value is still wanted")
+		if !strings.HasSuffix(notes[l.Copy], wrong) {
+			put(l.Copy, notes[l.Copy]+wrong)
+		}
 	}
 	return notes
 }
@@ -235,82 +240,35 @@ func (o *Out) reason(v, p ssa.Value) string {
 	return ""
 }
 
-// findLost finds the wrong copies: a phi's variable has the old value until its copy, so
-// whatever reads the variable behind the copy, but by way of the phi's block, wanted that.
-func (o *Out) findLost() {
-	f, g := o.Func, o.Given
-	var in *liveIn
-	for b := ssa.Entry; int(b) <= f.NumBlocks(); b++ {
-		instrs := f.Instrs(b)
-		for i, w := range instrs {
-			if !o.isCopy(w) || o.Result.OldOf[w] == 0 || !g.Op[o.Result.OldOf[w]].IsPhi() {
-				continue
-			}
-			l := Lost{Copy: w, Phi: o.Result.OldOf[w], Edge: -1}
-			for j := i + 1; j < len(instrs) && l.Reader == 0; j++ {
-				if r := instrs[j]; f.Op[r] == ssa.OpRead && f.Aux[r] == f.Aux[w] {
-					l.Reader = user(f, instrs[j+1:], r)
-				}
-			}
-			to := g.Block[l.Phi]
-			for e := f.SuccOff[b]; e < f.SuccOff[b+1] && l.Reader == 0 && l.Edge < 0; e++ {
-				if f.Succ[e] == to {
-					continue
-				}
-				if in == nil {
-					in = newLiveIn(f)
-				}
-				if in.live(ssa.Var(f.Aux[w]), f.Succ[e]) {
-					l.Edge = ssa.EdgeID(e)
-				}
-			}
-			if l.Reader != 0 || l.Edge >= 0 {
-				o.Lost = append(o.Lost, l)
+// findLost finds the wrong copies. Naive destruction reads upsilons as phis, which have new
+// ids then.
+func (o *Out) findLost(ctx context.Context) error {
+	g := o.Given
+	f, _ := convert.Func(g, convert.Phi)
+	losses, err := destruct.Losses(ctx, f, ssa.Dominators(&f.Graph, ssa.ReversePostorder(&f.Graph, nil), nil))
+	if err != nil || len(losses) == 0 {
+		return err
+	}
+	old := make([]ssa.Value, 1, f.NumValues())
+	for v := ssa.Value(1); int(v) < g.NumValues(); v++ {
+		if f.NumValues() == g.NumValues() || g.Op[v] != ssa.OpUpsilon {
+			old = append(old, v)
+		}
+	}
+	for _, l := range losses {
+		l.Phi, l.Operand, l.Use = old[l.Phi], old[l.Operand], old[l.Use]
+		b := g.Source(l.Edge)
+		if i, split := slices.BinarySearch(o.Result.SplitEdges, l.Edge); split {
+			b = ssa.BlockID(g.NumBlocks() + 1 + i)
+		}
+		for _, w := range o.Func.Instrs(b) {
+			if o.isCopy(w) && o.Result.OldOf[w] == l.Phi {
+				o.Lost = append(o.Lost, Lost{l, w})
+				break
 			}
 		}
 	}
-}
-
-// user is the first of instrs that uses v.
-func user(f *ssa.Func, instrs []ssa.Value, v ssa.Value) ssa.Value {
-	for _, w := range instrs {
-		if slices.Contains(f.Args(w), v) {
-			return w
-		}
-	}
-	return 0
-}
-
-// liveIn answers where variables are live, one after the other.
-type liveIn struct {
-	l             *ssa.LiveIn
-	x             ssa.Var // of the last question
-	defs, exposed [][]ssa.BlockID
-}
-
-// newLiveIn is O(values).
-func newLiveIn(f *ssa.Func) *liveIn {
-	a := &liveIn{l: ssa.NewLiveIn(&f.Graph), defs: make([][]ssa.BlockID, len(f.Vars)), exposed: make([][]ssa.BlockID, len(f.Vars))}
-	last := func(l []ssa.BlockID, b ssa.BlockID) bool { return len(l) > 0 && l[len(l)-1] == b }
-	for b := ssa.Entry; int(b) <= f.NumBlocks(); b++ {
-		for _, v := range f.Instrs(b) {
-			switch x := f.Aux[v]; {
-			case f.Op[v] == ssa.OpRead && !last(a.defs[x], b) && !last(a.exposed[x], b):
-				a.exposed[x] = append(a.exposed[x], b)
-			case f.Op[v] == ssa.OpWrite && !last(a.defs[x], b):
-				a.defs[x] = append(a.defs[x], b)
-			}
-		}
-	}
-	return a
-}
-
-func (a *liveIn) live(x ssa.Var, b ssa.BlockID) bool {
-	if a.x != x {
-		a.x = x
-		a.l.Walk(a.defs[x], a.exposed[x])
-	}
-	return a.l.Live(b)
+	return nil
 }
 
 // count is "1 copy", "2 copies".
