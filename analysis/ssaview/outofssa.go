@@ -40,7 +40,7 @@ type Lost struct {
 // O(values + lines) besides destruction.
 func OutOf(ctx context.Context, fn *analysis.Function, algo construct.Algo, m destruct.Method) (*Out, error) {
 	o := &Out{Method: m, Given: fn.F}
-	if fn.HasVariables() {
+	if !fn.SSA {
 		c, err := fn.Construct(ctx, algo)
 		if err != nil {
 			return nil, err
@@ -129,7 +129,7 @@ func (o *Out) summary(fn *analysis.Function, algo construct.Algo) []string {
 		s += fmt.Sprintf("; %s of the function's own coalesced", count(r.CopiesRemoved, "copy", "copies"))
 	}
 	s += "; " + count(len(r.SplitEdges), "edge", "edges") + " split"
-	if fn.HasVariables() {
+	if !fn.SSA {
 		s += fmt.Sprintf(" (from %v SSA form)", algo)
 	}
 	out := []string{s}
