@@ -186,7 +186,11 @@ func (c *congruence) copied(p ssa.Value, b ssa.BlockID, r resource) {
 				uses++
 			}
 		}
-		c.live.copied(r.name, pred, uses, endPoint(f, pred))
+		last := endPoint(f, pred)
+		if slices.Contains(f.Args(f.Terminator(pred)), r.name) {
+			last++
+		}
+		c.live.copied(r.name, pred, uses, last)
 	}
 }
 

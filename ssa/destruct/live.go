@@ -128,12 +128,12 @@ func (r *ranges) add(def point, s span) {
 }
 
 // copied says that n uses of v at b's edges are gone, which a copy at the end of b has taken
-// over.
-func (r *ranges) copied(v ssa.Value, b ssa.BlockID, n int32, end int32) {
+// over; last is where the last use in b is then.
+func (r *ranges) copied(v ssa.Value, b ssa.BlockID, n, last int32) {
 	s := r.in(v, b)
 	s.edge -= n
 	if s.edge == 0 && s.until == edgePoint {
-		s.until = end
+		s.until = last
 	}
 }
 
