@@ -204,7 +204,9 @@ func (p *parser) operands(k syntax.NodeKind) bool {
 		if p.k != syntax.Keyword || p.newLine {
 			return p.fail("expected what to do, such as 'add' or 'xchg',")
 		}
-		p.next()
+		for p.k == syntax.Keyword && !p.startsType() && !p.newLine {
+			p.next()
+		}
 		return p.typedList(2) && p.words()
 	case Fence:
 		return p.words()

@@ -376,6 +376,7 @@ func (s *splitter) function(code int) int {
 				depth++
 			} else {
 				h.brace()
+				h.exclaim = false
 			}
 			i++
 		case '}':
@@ -450,6 +451,7 @@ type header struct {
 	params   bool // and its parameters
 	depth    int  // of brackets and braces
 	constant uint8
+	exclaim  bool // a '!' stands before the cursor
 }
 
 // What a header's next brace opens.
@@ -462,7 +464,7 @@ const (
 )
 
 func (h *header) brace() {
-	if h.depth == 0 && h.params && h.constant == noConstant {
+	if h.depth == 0 && h.params && h.constant == noConstant && !h.exclaim {
 		h.open = true
 		return
 	}
@@ -517,6 +519,7 @@ func (s *splitter) headerToken(h *header, i int) int {
 			j++
 		}
 		h.other()
+		h.exclaim = false
 		switch string(s.data[i:j]) {
 		case "prefix", "prologue", "personality":
 			if h.depth == 0 && h.params {
@@ -527,6 +530,9 @@ func (s *splitter) headerToken(h *header, i int) int {
 	case c == ' ' || c == '\t':
 	default:
 		h.other()
+		h.exclaim = c == '!'
+		return i + 1
 	}
+	h.exclaim = false
 	return i + 1
 }
