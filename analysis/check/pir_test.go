@@ -19,7 +19,7 @@ func TestPIR(t *testing.T) {
 			[]string{"8:3 trivial-phi: _2#1 merges only _1; use _1 in its place"}},
 		{"dead phi", "bb0:\n  br _0, bb1, bb2\nbb1:\n  goto bb2\nbb2:\n  _2#1 = phi [bb0: 0, bb1: _1]\n  return _1\n}\n",
 			[]string{"8:3 dead-phi: nothing uses _2#1"}},
-		{"version that nothing defines", "bb0:\n  _2#1 = add _1, 1\n  return _2#4\n}\n", []string{"5:10 undefined-name: nothing defines _2#4"}},
+		{"version that nothing defines", "bb0:\n  _2#1 = add _1, 1\n  return _2#4\n}\n", []string{"5:10 undefined-name: nothing defines _2#4; did you mean _2#1?"}},
 		{"multiple definition", "bb0:\n  _2#1 = add _1, 1\n  _2#1 = add _1, 2\n  return _2#1\n}\n", []string{"5:3 multiple-definition: _2#1 is defined more than once"}},
 		{"use not dominated", "bb0:\n  br _0, bb1, bb2\nbb1:\n  _2#1 = add _1, 1\n  goto bb2\nbb2:\n  return _2#1\n}\n",
 			[]string{"9:10 use-not-dominated: _2#1 is not defined on the path bb0 → bb2"}},

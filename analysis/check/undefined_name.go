@@ -23,6 +23,9 @@ func undefinedName(r *run) {
 			o.Role == analysis.RoleDef && fn.Symbols[o.Sym].Kind == analysis.SymValue
 	}
 	for i := range fn.Symbols {
+		if y := &fn.Symbols[i]; y.Kind == analysis.SymVar && y.Value != 0 {
+			known[i] = true // an alloca without a name, known by its number
+		}
 		if y := &fn.Symbols[i]; isVariable(y.Kind) && y.Var > 0 && r.f.Vars[y.Var].Param && r.f.Vars[y.Var].Name == y.Name {
 			known[i] = true
 		}
@@ -105,7 +108,7 @@ func (r *run) versions(y *analysis.Symbol, known []bool) []string {
 	}
 	var out []string
 	for i := range r.fn.Symbols {
-		if x := &r.fn.Symbols[i]; known[i] && x.Kind == analysis.SymValue && x.Var == y.Var {
+		if x := &r.fn.Symbols[i]; known[i] && x.Kind == analysis.SymValue && x.Var == y.Var && x.Value != 0 { // not just declared
 			out = append(out, x.Name)
 		}
 	}

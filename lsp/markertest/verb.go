@@ -40,6 +40,8 @@ func init() {
 		"rename":      {placed: true, texts: 1, answer: rename},
 		"codeactions": {placed: true, answer: codeActions},
 		"codeaction":  {placed: true, texts: 1, answer: codeAction},
+		"after":       {placed: true, texts: 1, answer: afterAction},
+		"fixall":      {answer: fixAll},
 		"completion":  {placed: true, answer: func(in input) string { return completion(in, false) }},
 		"operations":  {placed: true, answer: func(in input) string { return completion(in, true) }},
 		"complete":    {placed: true, texts: 1, answer: complete},
