@@ -51,8 +51,8 @@ func ParseMethod(name string) (Method, error) {
 type Result struct {
 	// F is plain. Values that had a name, or that a phi or an inserted copy reads or
 	// writes, are variables; others, which are written once, stay values. Old variables
-	// keep their ids and names; what cannot have its base variable's name is called
-	// name_1, name_2 …, or the next number where names are numbers (_4).
+	// keep their ids and names; what cannot have the name of a variable that it holds a
+	// version of is called name_1, name_2 …, or the next number where names are numbers (_4).
 	F *ssa.Func
 	// OldOf is indexed by new Value: the value of the function given that it is, reads or
 	// writes; a phi for what its copies move; 0 for the jumps of split edges and for the

@@ -267,17 +267,17 @@ func (e *emitter) variables() {
 			used[f.Aux[v]] = true
 		}
 	}
-	bases := make([]ssa.Var, len(k.class)) // by class: its variable; -1 if it has several
+	bases := make([]ssa.Var, len(k.class)) // by class: the first of the variables that its members are versions of
+	mixed := make([]bool, len(k.class))    // by class: there are others
 	needs := make([]bool, len(k.class))
 	for v := ssa.Value(1); int(v) < len(k.class); v++ {
 		c := k.find(v)
 		needs[c] = needs[c] || k.isVar[v]
-		switch x := k.base(v); {
-		case x == 0 || !k.isVar[v] || bases[c] == x:
-		case bases[c] == 0:
-			bases[c] = x
-		default:
-			bases[c] = -1
+		if x := k.base(v); x != 0 && k.isVar[v] {
+			mixed[c] = mixed[c] || bases[c] != 0 && bases[c] != x
+			if bases[c] == 0 {
+				bases[c] = x
+			}
 		}
 	}
 	// Members of a class that has a variable are in it, named or not.
@@ -297,12 +297,19 @@ func (e *emitter) variables() {
 			give(c, f.Var[p])
 		}
 	}
-	for v := ssa.Value(1); int(v) < len(k.class); v++ {
-		c := k.find(v)
-		if !needs[c] || e.varOf[c] != 0 || give(c, bases[c]) {
-			continue
+	// A class of one variable's versions has the first claim to its name, then any that has
+	// a version of it.
+	for _, several := range []bool{false, true} {
+		for v := ssa.Value(1); int(v) < len(k.class); v++ {
+			if c := k.find(v); needs[c] && e.varOf[c] == 0 && k.isVar[v] && mixed[c] == several {
+				give(c, k.base(v))
+			}
 		}
-		e.varOf[c] = e.newVar("t", k.base(v), k.typ[c])
+	}
+	for v := ssa.Value(1); int(v) < len(k.class); v++ {
+		if c := k.find(v); needs[c] && e.varOf[c] == 0 {
+			e.varOf[c] = e.newVar("t", bases[c], k.typ[c])
+		}
 	}
 }
 
@@ -317,19 +324,19 @@ func (e *emitter) newVar(name string, x ssa.Var, t ssa.Type) ssa.Var {
 }
 
 // freshVar gives a name that is not taken: where all names are numbers (_4) the next one,
-// else name_N.
+// else name, or if that is taken name_N.
 func (e *emitter) freshVar(name string) string {
 	if e.nextNumber > 0 {
 		e.nextNumber++
 		return "_" + strconv.Itoa(e.nextNumber-1)
 	}
-	for {
+	s := name
+	for e.taken[s] {
 		e.count[name]++
-		if s := name + "_" + strconv.Itoa(e.count[name]); !e.taken[s] {
-			e.taken[s] = true
-			return s
-		}
+		s = name + "_" + strconv.Itoa(e.count[name])
 	}
+	e.taken[s] = true
+	return s
 }
 
 // numbers finds out whether all variables have numbers for names, and the next one.
