@@ -105,6 +105,8 @@ case('a nested expression is lowered', 'nested.tac', 'func f(a, b) {\n  x = (a +
   'func f(a, b) {\n  t1 = a + b\n  x = t1 * 2  # twice\n  return x\n}\n')
 case('a function gets SSA form', 'ssa.tac', 'func f(a) {\n  x = a  # copy\n  x = x + 1\n  return x\n}\n', 'func', 'Convert the function to SSA form',
   'func f(a.0) {\n  x.1 = a.0  # copy\n  x.2 = x.1 + 1\n  return x.2\n}\n')
+case('a function leaves SSA form', 'unssa.tac', (loop:gsub('a: n%.0', 'a: 0')), 'func', 'Convert the function out of SSA form',
+  'func f(n) {\na:\n  i = 0\n  goto h   # in\nh:\n  # counts\n  if i goto b else c\nb:\n  i = i - 1\n  goto h\nc:\n  return i\n}\n')
 case('a terminator is put in', 'end.pir', 'fn @f() {\nbb0:\n  nop // falls\nbb1:\n  return\n}\n', 'bb0', 'Insert `goto bb1`',
   'fn @f() {\nbb0:\n  nop // falls\n  goto bb1\nbb1:\n  return\n}\n')
 
