@@ -12,7 +12,7 @@ var Language syntax.Language = language{}
 type language struct{}
 
 func (language) Lex(src []byte, pos int, st syntax.State) (syntax.Kind, int, syntax.State) {
-	k, end := lex(src, pos, st == 0)
+	k, end := lex(src, pos, st == stateStart)
 	return k, end, st
 }
 
@@ -40,6 +40,7 @@ type parser struct {
 	c       byte        // its first byte if it is Punct, else 0
 	newLine bool        // a line ends between the last consumed token and the cursor
 	failed  bool
+	quiet   bool // errors are not worth telling
 	nest    int
 	first   int32 // the statement's first token
 }
@@ -55,6 +56,9 @@ func (language) Stmt(sp *syntax.Parser) {
 		return
 	}
 	p.first = p.cur
+	// One error is enough for a stretch of code outside functions, and what passes dump
+	// besides functions, of machine code for one, may be no LLVM IR.
+	p.quiet = p.State == stray || p.State == outside && p.t.In == stateDump && !p.is("define")
 	p.statement()
 	if p.State == body && p.k == syntax.EOF {
 		p.ErrorAt(p.end-1, missingBrace)
@@ -184,6 +188,9 @@ func (p *parser) fail(want string) bool {
 		return false
 	}
 	p.failed = true
+	if p.quiet {
+		return false
+	}
 	if p.end > p.first && (p.newLine || p.k == syntax.EOF) {
 		found := "the end of the line"
 		if p.k == syntax.EOF {
@@ -202,10 +209,10 @@ func (p *parser) fail(want string) bool {
 
 // failAs reports msg at token tok, unless the statement has an error already.
 func (p *parser) failAs(tok int32, msg string) bool {
-	if !p.failed {
-		p.failed = true
+	if !p.failed && !p.quiet {
 		p.ErrorAt(tok, msg)
 	}
+	p.failed = true
 	return false
 }
 
@@ -367,7 +374,7 @@ func (p *parser) statement() {
 		p.State = stray
 		if p.code() {
 			p.failAs(p.cur, "'"+show(p.text())+"' is in no function: expected 'define' and a function's header before it")
-			p.failed = false
+			p.failed, p.quiet = false, true
 		} else {
 			m := p.open(syntax.ErrorNode)
 			p.noItem()
@@ -441,9 +448,6 @@ func (p *parser) inner() {
 		}
 	}
 	m := p.open(syntax.ErrorNode)
-	if p.State == stray {
-		p.failed = true // one error for a stretch of code without a function
-	}
 	p.fail("expected an instruction, a label or '}'")
 	p.skipOpen()
 	p.close(m)

@@ -11,15 +11,28 @@ import (
 // the brace that closes it; one that is not closed ends before the next line that starts
 // an item. A run is cut where the name that is defined says so (see cuts), so that its
 // segments stay small and an edit moves no other cut. The state is 0 at the start of the
-// file, where a byte order mark may stand, and 1 after it. O(n).
+// file, where a byte order mark may stand; behind a banner it is stateDump. O(n).
 func Split(data []byte, atEOF bool, in text.State) (n int, kind text.ItemKind, out text.State, look int) {
-	s := splitter{data: data, atEOF: atEOF, start: in == 0}
+	s := splitter{data: data, atEOF: atEOF, start: in == stateStart}
 	n, kind = s.item()
 	if s.more && !atEOF {
 		return 0, text.Trivia, in, 0
 	}
-	return n, kind, 1, max(0, s.seen-n)
+	switch {
+	case kind == ItemBanner || in == stateDump:
+		out = stateDump
+	default:
+		out = stateText
+	}
+	return n, kind, out, max(0, s.seen-n)
 }
+
+// States of the splitter and lexer.
+const (
+	stateStart text.State = iota // at the start of the file
+	stateText
+	stateDump // behind a banner: code of no function is a pass's dump of a loop
+)
 
 const (
 	cutEvery = 64       // definitions in a run's segment on average; a power of two
