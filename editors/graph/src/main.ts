@@ -1,0 +1,4 @@
+import { App } from './app';
+import { connect } from './host';
+
+new App(connect()).start();
