@@ -55,7 +55,7 @@ var settings = append(append([]Setting{
 		set: wording(func(c *Config) *string { return &c.Docs })},
 }, hintSettings()...), []Setting{
 	{Name: "phils.lenses.function", Type: "boolean", Default: true,
-		Doc: "Above a function: how many phis each flavor of SSA form needs, and commands that show the SSA form and the graphs.",
+		Doc: "Above a function: how many phis each flavor of SSA form needs, or in SSA form how many copies each way out of it needs; and commands that show the SSA form, what comes out of it, and the graphs.",
 		set: flag(func(c *Config) *bool { return &c.FunctionLenses })},
 	{Name: "phils.lenses.block", Type: "boolean", Default: true,
 		Doc: "Above a block: its predecessors, immediate dominator and dominance frontier.",

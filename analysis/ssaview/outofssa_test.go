@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -317,4 +318,20 @@ func TestOutOfRandomPrograms(t *testing.T) {
 		t.Errorf("%d with lost copies, %d wrong, %d spare moves: the test tests nothing", lost, wrong, spares)
 	}
 	t.Logf("naive reported wrong on %d programs, and wrong on the input of %d", lost, wrong)
+}
+
+// The example of the documentation is what the view gives.
+func TestOutOfDocumentation(t *testing.T) {
+	doc, err := os.ReadFile("../../docs/ssa-beside.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	src, err := os.ReadFile("../../testdata/tac/lost_copy.ssa.tac")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, fn := function(t, "tac", string(src))
+	if text := string(outOf(t, fn, construct.Pruned, destruct.Naive).Text); !strings.Contains(string(doc), "```text\n"+text+"```\n") {
+		t.Errorf("docs/ssa-beside.md does not show\n%s", text)
+	}
 }

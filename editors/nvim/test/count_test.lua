@@ -12,8 +12,8 @@ local function hover(client, bufnr, line, character)
 end
 
 for _, c in ipairs({
-  { file = 'count.pir', ret = 'return _1', name = '_1', broken = '  _2 = add _2 _2 _2', block = 'bb5:' },
-  { file = 'count.tac', ret = 'return s', name = 's', broken = '  i = i + + +', block = 'bb5:' },
+  { file = 'count.pir', fn = '@count', ret = 'return _1', name = '_1', broken = '  _2 = add _2 _2 _2', block = 'bb5:' },
+  { file = 'count.tac', fn = 'count', ret = 'return s', name = 's', broken = '  i = i + + +', block = 'bb5:' },
 }) do
   test(c.file .. ': file type, hints, lenses', function()
     local bufnr, client = t.open(c.file)
@@ -81,10 +81,7 @@ for _, c in ipairs({
   test(c.file .. ': :PhilsShowSSA follows edits', function()
     local bufnr = t.open(c.file)
     vim.cmd('PhilsShowSSA')
-    local view = t.wait('the view', function()
-      local b = vim.fn.bufnr('phils://ssa/pruned/' .. c.file)
-      return b > 0 and b
-    end)
+    local view = t.view('ssa/pruned', c.fn, bufnr)
     local function text()
       return table.concat(vim.api.nvim_buf_get_lines(view, 0, -1, false), '\n')
     end
@@ -99,12 +96,10 @@ for _, c in ipairs({
   end)
 
   test(c.file .. ': :PhilsGraph and :PhilsExplain', function()
-    t.open(c.file)
+    local bufnr = t.open(c.file)
+    vim.api.nvim_win_set_cursor(0, { t.line_of(bufnr, c.ret), 0 })
     vim.cmd('PhilsGraph dom')
-    local view = t.wait('the graph', function()
-      local b = vim.fn.bufnr('phils://graph/dom/' .. c.file)
-      return b > 0 and b
-    end)
+    local view = t.view('graph/dom', c.fn, bufnr)
     t.has(table.concat(vim.api.nvim_buf_get_lines(view, 0, -1, false), '\n'), 'flowchart', 'graph')
     local wins = #vim.api.nvim_list_wins()
     vim.cmd('PhilsExplain trivial-phi')

@@ -62,6 +62,15 @@ function M.line_of(bufnr, text)
   error('no line holds ' .. text, 2)
 end
 
+--- Waits for a view: what it shows, of which function (nil: the file), of which source.
+function M.view(shows, fn, source, suffix)
+  local name = require('phils.views').name(shows, fn, source) .. (suffix or '')
+  return M.wait(name, function()
+    local b = require('phils.views').buffer(name)
+    return b and vim.api.nvim_buf_line_count(b) > 1 and b
+  end)
+end
+
 function M.codes(bufnr)
   local codes = {}
   for _, d in ipairs(vim.diagnostic.get(bufnr)) do

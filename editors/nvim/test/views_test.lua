@@ -7,13 +7,6 @@ local function test(name, f)
   tests[#tests + 1] = { name, f }
 end
 
-local function view_of(name)
-  return t.wait(name, function()
-    local b = vim.fn.bufnr('^' .. name .. '$')
-    return b > 0 and vim.api.nvim_buf_line_count(b) > 1 and b
-  end)
-end
-
 local function line(buf, row)
   return vim.api.nvim_buf_get_lines(buf, row, row + 1, false)[1]
 end
@@ -34,14 +27,14 @@ local function highlighted(buf)
 end
 
 for _, c in ipairs({
-  { file = 'count.pir', stmt = '_1 = add _1, _2 @5:25', ssa = '_1#3 = add _1#2, _2#2 @5:25', label = 'bb5:', phi = '_1#4 = phi [bb2: _1#2, bb4: _1#3]' },
-  { file = 'count.tac', stmt = 's = s + i', ssa = 's.3 = s.2 + i.2', label = 'bb5:', phi = 's.4 = phi(bb2: s.2, bb4: s.3)' },
+  { file = 'count.pir', fn = '@count', stmt = '_1 = add _1, _2 @5:25', ssa = '_1#3 = add _1#2, _2#2 @5:25', label = 'bb5:', phi = '_1#4 = phi [bb2: _1#2, bb4: _1#3]' },
+  { file = 'count.tac', fn = 'count', stmt = 's = s + i', ssa = 's.3 = s.2 + i.2', label = 'bb5:', phi = 's.4 = phi(bb2: s.2, bb4: s.3)' },
 }) do
   test(c.file .. ': a line in one highlights its like in the other', function()
     local source = t.open(c.file)
     vim.cmd('only')
     vim.cmd('PhilsShowSSA')
-    local view = view_of('phils://ssa/pruned/' .. c.file)
+    local view = t.view('ssa/pruned', c.fn, source)
     go(source, c.stmt)
     t.eq(highlighted(view), { c.ssa }, 'highlighted in the view')
     go(source, c.label)
@@ -80,7 +73,7 @@ for _, c in ipairs({
       done(items[3])
     end)
     vim.cmd('PhilsShowSSA ?')
-    local minimal = view_of('phils://ssa/minimal/' .. c.file)
+    local minimal = t.view('ssa/minimal', c.fn, source)
     t.eq(#offered, 7, 'algorithms offered')
     t.has(offered[3], 'minimal', 'the third')
     rawset(vim.ui, 'select', function(items, _, done)
@@ -90,7 +83,7 @@ for _, c in ipairs({
     local win = vim.fn.bufwinid(minimal)
     vim.api.nvim_set_current_win(win)
     vim.cmd('normal c')
-    local braun = view_of('phils://ssa/braun/' .. c.file)
+    local braun = t.view('ssa/braun', c.fn, source)
     rawset(vim.ui, 'select', keep)
     t.eq(vim.fn.bufwinid(braun), win, 'window')
     t.eq(#vim.api.nvim_list_wins(), 2, 'windows')
@@ -98,7 +91,7 @@ for _, c in ipairs({
 
     vim.api.nvim_set_current_win(vim.fn.bufwinid(source))
     vim.cmd('PhilsShowSSA pruned args')
-    local args = view_of('phils://ssa/pruned/args/' .. c.file)
+    local args = t.view('ssa/pruned/args', c.fn, source)
     t.has(table.concat(vim.api.nvim_buf_get_lines(args, 0, -1, false), '\n'), 'bb5(', 'block arguments')
     vim.cmd('only')
   end)
@@ -107,7 +100,7 @@ for _, c in ipairs({
     local source = t.open(c.file)
     vim.cmd('only')
     vim.cmd('PhilsTrace braun')
-    local view = view_of('phils://trace/braun/' .. c.file .. '.md')
+    local view = t.view('trace/braun', c.fn, source, '.md')
     go(view, '| bb3 ')
     local rows = highlighted(source)
     t.eq(rows[1], 'bb1:', 'first highlighted line')
@@ -123,10 +116,10 @@ for _, c in ipairs({
   end)
 
   test(c.file .. ': :PhilsCompare', function()
-    t.open(c.file)
+    local source = t.open(c.file)
     vim.cmd('only')
     vim.cmd('PhilsCompare')
-    local view = view_of('phils://compare/' .. c.file .. '.md')
+    local view = t.view('compare', nil, source, '.md')
     t.has(table.concat(vim.api.nvim_buf_get_lines(view, 0, -1, false), '\n'), 'minimal has 3 more than pruned', 'comparison')
     vim.cmd('only')
   end)
@@ -143,9 +136,9 @@ for _, c in ipairs({
       end
     end
     t.eq(ran, 3, 'lenses with a view')
-    view_of('phils://trace/pruned/' .. c.file .. '.md')
-    view_of('phils://ssa/pruned/' .. c.file)
-    view_of('phils://compare/' .. c.file .. '.md')
+    t.view('trace/pruned', c.fn, source, '.md')
+    t.view('ssa/pruned', c.fn, source)
+    t.view('compare', c.fn, source, '.md')
     vim.cmd('only')
   end)
 end
@@ -154,7 +147,7 @@ test('a view whose source is gone says so when another construction is chosen', 
   local source = t.open('count.tac')
   vim.cmd('only')
   vim.cmd('PhilsTrace')
-  local view = view_of('phils://trace/pruned/count.tac.md')
+  local view = t.view('trace/pruned', 'count', source, '.md')
   vim.api.nvim_set_current_win(vim.fn.bufwinid(view))
   vim.api.nvim_buf_delete(source, { force = true })
   local select, notify, said = vim.ui.select, vim.notify, nil

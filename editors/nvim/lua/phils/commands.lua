@@ -3,9 +3,13 @@ local M = {}
 
 local views = require('phils.views')
 
-local algorithms = vim.tbl_map(function(a)
-  return a[1]
-end, views.algorithms)
+local function names(list)
+  return vim.tbl_map(function(a)
+    return a[1]
+  end, list)
+end
+
+local algorithms, methods = names(views.algorithms), names(views.methods)
 local forms = { 'phi', 'args', 'upsilon' }
 local graph_kinds = { 'cfg', 'dom', 'dj', 'loops', 'def-use' }
 local graph_formats = { 'mermaid', 'dot', 'json', 'svg' }
@@ -19,21 +23,22 @@ local function complete(list)
 end
 
 --- Opens a view of the function at the cursor, or of the one that argument names; with
---- algorithm "?" the user chooses.
-local function open(kind, algo, argument)
+--- "?" for the algorithm, or out of SSA form the method, the user chooses.
+local function open(kind, choice, argument)
   local client, bufnr = views.client_here(), vim.api.nvim_get_current_buf()
   if not client then
     return
   end
   argument = argument or views.at_cursor(bufnr, {})
-  if algo == '?' then
-    views.choose(function(chosen)
-      argument.algo = chosen
+  local field = kind == 'unssa' and 'method' or 'algo'
+  if choice == '?' then
+    views.choose(kind, function(chosen)
+      argument[field] = chosen
       views.open(kind, client, bufnr, argument)
     end)
     return
   end
-  argument.algo = algo or argument.algo
+  argument[field] = choice or argument[field]
   views.open(kind, client, bufnr, argument)
 end
 
@@ -45,6 +50,16 @@ function M.show_ssa(algo, form, argument)
     argument.form = form
   end
   open('ssa', algo, argument)
+end
+
+--- :PhilsOutOfSSA [method] [algorithm]: the function at the cursor out of SSA form; one in
+--- plain code is brought into it first, by the algorithm.
+function M.out_of_ssa(method, algo, argument)
+  if algo then
+    argument = argument or views.at_cursor(vim.api.nvim_get_current_buf(), {})
+    argument.algo = algo
+  end
+  open('unssa', method, argument)
 end
 
 --- :PhilsTrace [algorithm]: the steps of its construction.
@@ -59,8 +74,7 @@ function M.compare(argument)
     return
   end
   views.execute(client, bufnr, 'phils.compare', argument or { uri = vim.uri_from_bufnr(bufnr) }, function(result)
-    local file = vim.fn.fnamemodify(vim.api.nvim_buf_get_name(bufnr), ':t')
-    views.beside(('phils://compare/%s.md'):format(file), '', views.text_of(result))
+    views.beside(views.name('compare', argument and argument['function'], bufnr) .. '.md', '', views.text_of(result))
   end)
 end
 
@@ -73,9 +87,19 @@ function M.show_graph(kind, format, argument)
   argument = argument or views.at_cursor(bufnr, {})
   argument.kind = kind or argument.kind or 'cfg'
   argument.format = format or argument.format or 'mermaid'
-  views.execute(client, bufnr, 'phils.showGraph', argument, function(result)
-    local file = vim.fn.fnamemodify(vim.api.nvim_buf_get_name(bufnr), ':t')
-    views.beside(('phils://graph/%s/%s'):format(argument.kind, file), argument.format == 'json' and 'json' or argument.format, views.text_of(result))
+  local function show(fn)
+    argument['function'] = fn
+    views.execute(client, bufnr, 'phils.showGraph', argument, function(result)
+      views.beside(views.name('graph/' .. argument.kind, fn, bufnr), argument.format, views.text_of(result))
+    end)
+  end
+  if argument['function'] then
+    show(argument['function'])
+    return
+  end
+  -- Which function is at the cursor only the JSON form says.
+  views.execute(client, bufnr, 'phils.showGraph', vim.tbl_extend('force', argument, { format = 'json' }), function(result)
+    show(vim.fn.json_decode(result)['function'])
   end)
 end
 
@@ -112,6 +136,12 @@ function M.register()
   command('PhilsShowSSA', function(o)
     M.show_ssa(o.fargs[1], o.fargs[2])
   end, { nargs = '*', complete = complete_view, desc = 'SSA form of this function beside the source' })
+  local function complete_out(lead, line)
+    return complete(#vim.split(line, '%s+') > 2 and algorithms or methods)(lead)
+  end
+  command('PhilsOutOfSSA', function(o)
+    M.out_of_ssa(o.fargs[1], o.fargs[2])
+  end, { nargs = '*', complete = complete_out, desc = 'This function out of SSA form beside the source' })
   command('PhilsTrace', function(o)
     M.trace(o.args ~= '' and o.args or nil) -- Neovim 0.7 has '' among the fargs
   end, { nargs = '?', complete = complete(algorithms), desc = 'Trace of the SSA construction of this function' })
@@ -136,6 +166,9 @@ function M.register()
 
   vim.lsp.commands['phils.showSSA'] = function(c)
     M.show_ssa(nil, nil, c.arguments and c.arguments[1])
+  end
+  vim.lsp.commands['phils.showUnSSA'] = function(c)
+    M.out_of_ssa(nil, nil, c.arguments and c.arguments[1])
   end
   vim.lsp.commands['phils.trace'] = function(c)
     M.trace(nil, c.arguments and c.arguments[1])

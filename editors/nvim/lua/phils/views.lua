@@ -1,4 +1,4 @@
---- Views beside the source: the SSA form of a function, the trace of its construction.
+--- Views beside the source: a function in SSA form and out of it, the trace of its construction.
 --- They follow every edit, and the cursor in one shows where that is in the other.
 local M = {}
 
@@ -13,11 +13,37 @@ M.algorithms = {
   { 'aycock-horspool', 'a φ everywhere, then those of one value are removed' },
 }
 
+--- The ways out of SSA form, with what tells them apart.
+M.methods = {
+  { 'naive', 'a copy at the end of each predecessor; wrong where the form is not conventional (Cytron et al.)' },
+  { 'split', 'critical edges are split, copies are put in order (Briggs et al.)' },
+  { 'sreedhar1', 'every φ gets names of its own (Sreedhar et al., Method I)' },
+  { 'sreedhar2', 'of names that interfere both are copied (Method II)' },
+  { 'sreedhar3', 'of names that interfere one is, where liveness lets it; then coalesced (Method III)' },
+  { 'boissinot', 'every φ is isolated, then names of equal value are coalesced (Boissinot et al.)' },
+}
+
 local ns = vim.api.nvim_create_namespace('phils_views')
 vim.cmd('highlight default link PhilsLine Visual')
 vim.cmd('highlight default link PhilsBlock DiffChange')
 
 local views = {} -- by buffer of the view: { source, lines, steps, kind, … }
+
+--- The name of a view: what it shows, then the function (none for a whole file), then the
+--- source's full path, since files of one name may be open.
+function M.name(shows, fn, source)
+  local path = vim.api.nvim_buf_get_name(source):gsub('\\', '/'):gsub('^/', '')
+  return ('phils://%s/%s%s'):format(shows, fn and (fn:gsub('/', '%%2F') .. '/') or '', path)
+end
+
+--- The buffer of exactly that name; bufnr() would read it as a pattern.
+function M.buffer(name)
+  for _, buf in ipairs(vim.api.nvim_list_bufs()) do
+    if vim.api.nvim_buf_get_name(buf) == name then
+      return buf
+    end
+  end
+end
 
 --- The client of the current buffer; says so if there is none.
 function M.client_here()
@@ -55,8 +81,8 @@ end
 --- Shows text in a scratch window beside the current one, or in window win; the window of
 --- the same name is used again. The cursor stays.
 function M.beside(name, syntax, text, win)
-  local buf = vim.fn.bufnr('^' .. vim.fn.escape(name, '[]*?{}') .. '$')
-  if buf < 0 then
+  local buf = M.buffer(name)
+  if not buf then
     buf = vim.api.nvim_create_buf(false, true)
     vim.api.nvim_buf_set_name(buf, name)
     vim.bo[buf].buftype = 'nofile'
@@ -183,15 +209,22 @@ end
 local kinds = {
   ssa = {
     command = 'phils.showSSA',
-    name = function(a, file)
-      return ('phils://ssa/%s/%s%s'):format(a.algo, a.form and a.form .. '/' or '', file)
+    shows = function(a)
+      return ('ssa/%s%s'):format(a.algo, a.form and '/' .. a.form or '')
+    end,
+  },
+  unssa = {
+    command = 'phils.showUnSSA',
+    shows = function(a)
+      return ('unssa/%s/%s'):format(a.method, a.algo)
     end,
   },
   trace = {
     command = 'phils.trace',
-    name = function(a, file)
-      return ('phils://trace/%s/%s.md'):format(a.algo, file)
+    shows = function(a)
+      return 'trace/' .. a.algo
     end,
+    suffix = '.md',
   },
 }
 
@@ -239,14 +272,14 @@ local function attach(buf, v)
   local function map(key, what, f)
     vim.keymap.set('n', key, f, { buffer = buf, nowait = true, desc = 'phils: ' .. what })
   end
-  map('c', 'choose the construction', function()
-    M.choose(function(algo)
+  map('c', v.kind == 'unssa' and 'choose the method' or 'choose the construction', function()
+    M.choose(v.kind, function(chosen)
       if not vim.api.nvim_buf_is_loaded(source) then
         vim.notify('phils: the source of this view is closed', vim.log.levels.WARN)
         return
       end
       local argument = vim.deepcopy(v.argument)
-      argument.algo = algo
+      argument[v.kind == 'unssa' and 'method' or 'algo'] = chosen
       M.open(v.kind, v.client, source, argument, vim.fn.bufwinid(buf))
     end)
   end)
@@ -260,7 +293,9 @@ end
 function M.open(kind, client, source, argument, win)
   local k = kinds[kind]
   argument.algo = argument.algo or 'pruned'
-  local name = k.name(argument, vim.fn.fnamemodify(vim.api.nvim_buf_get_name(source), ':t'))
+  if kind == 'unssa' then
+    argument.method = argument.method or 'boissinot'
+  end
   local syntax = kind == 'trace' and '' or vim.bo[source].filetype
   local v = { kind = kind, client = client, source = source, argument = argument }
   local buf
@@ -281,6 +316,7 @@ function M.open(kind, client, source, argument, win)
       end
       -- The function by name from now on: edits move its lines.
       argument['function'], argument.line = result['function'], nil
+      local name = M.name(k.shows(argument), result['function'], source) .. (k.suffix or '')
       local new = M.beside(name, syntax, result.text, win)
       if not buf then
         buf, views[new] = new, v
@@ -296,10 +332,10 @@ function M.open(kind, client, source, argument, win)
   v.draw()
 end
 
---- Lets the user choose a construction.
-function M.choose(done)
-  vim.ui.select(M.algorithms, {
-    prompt = 'SSA construction',
+--- Lets the user choose a construction, or for a view out of SSA form the method.
+function M.choose(kind, done)
+  vim.ui.select(kind == 'unssa' and M.methods or M.algorithms, {
+    prompt = kind == 'unssa' and 'Out of SSA form by' or 'SSA construction',
     format_item = function(a)
       return ('%-16s %s'):format(a[1], a[2])
     end,
