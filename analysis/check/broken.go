@@ -20,7 +20,8 @@ import (
 //     is left;
 //   - about control flow, when it stands where a jump would stand or may have named a
 //     label: unreachable-block, missing-terminator, phi-operands, phi-not-first,
-//     maybe-undefined, use-not-dominated, upsilon-missing, trivial and redundant phis;
+//     maybe-undefined, use-not-dominated, upsilon-missing, trivial and redundant phis,
+//     lost-copy, swap;
 //   - after-terminator, when it stands between the terminator and what follows, where
 //     it may have been a label.
 //
@@ -192,7 +193,7 @@ func wordByte(c byte) bool {
 // What a broken statement may have caused, by its kind.
 var (
 	needsFlow = map[string]bool{"unreachable-block": true, "missing-terminator": true, "phi-operands": true, "maybe-undefined": true,
-		"use-not-dominated": true, "upsilon-missing": true, "phi-not-first": true, "trivial-phi": true, "redundant-phi-scc": true}
+		"use-not-dominated": true, "upsilon-missing": true, "phi-not-first": true, "trivial-phi": true, "redundant-phi-scc": true, "lost-copy": true, "swap": true}
 	needsName = map[string]bool{"undefined-name": true, "maybe-undefined": true, "unknown-label": true, "unknown-callee": true,
 		"use-not-dominated": true, "upsilon-missing": true, "temporary-rewritten": true}
 	// needsUse: so may a jump to an unknown label, a misspelt name, or a missing

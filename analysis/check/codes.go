@@ -49,6 +49,8 @@ var rules = []rule{
 	{"dead-phi", analysis.Warning, "nothing uses a phi", deadPhi},
 	{"dead-phi-cycle", analysis.Warning, "phis are used by one another only", nil},
 	{"redundant-phi-scc", analysis.Warning, "phis that use one another merge only one value from outside", redundantPhiSCC},
+	{"lost-copy", analysis.Warning, "a naive copy would overwrite a phi that is still live", lostCopy},
+	{"swap", analysis.Warning, "naive copies for the phis of a block would read what they have overwritten", swap},
 	{"unreachable-block", analysis.Hint, "no path from the entry reaches a block", unreachableBlock},
 	{"dead-store", analysis.Hint, "the value that a variable is given is never used", deadStore},
 	{"critical-edge", analysis.Hint, "an edge leaves a block with several successors for one with several predecessors", criticalEdge},

@@ -118,7 +118,7 @@ func tidy(ds []analysis.Diagnostic) []analysis.Diagnostic {
 }
 
 // several are the codes that may have more than one finding at one place.
-var several = map[string]bool{"phi-operands": true, "syntax": true, "critical-edge": true, "upsilon-missing": true, "type": true}
+var several = map[string]bool{"phi-operands": true, "syntax": true, "critical-edge": true, "upsilon-missing": true, "type": true, "lost-copy": true, "swap": true}
 
 func weight(d analysis.Diagnostic) int {
 	n := len(d.Related)
