@@ -63,7 +63,7 @@ func (p *parser) unknown() bool {
 	}
 	i, newLine := p.after(p.cur + 1)
 	if i < 0 || newLine {
-		return p.failAs(p.cur, "'"+show(w)+"' is no operation of LLVM IR that stands alone")
+		return p.failAs(p.cur, "'"+show(w)+"' is no operation of LLVM IR; a label ends with ':'")
 	}
 	for ; p.Has(i) && p.t.Tok[i] == syntax.Keyword; i++ {
 	}
@@ -170,7 +170,7 @@ func (p *parser) operands(k syntax.NodeKind) bool {
 	case Binary:
 		return p.words() && p.typeValue() && p.comma("the second operand") && p.value()
 	case Compare:
-		return p.words() && p.typeValue() && p.comma("the second operand") && p.value()
+		return p.predicate() && p.typeValue() && p.comma("the second operand") && p.value()
 	case Unary, Freeze, Resume:
 		return p.words() && p.typeValue()
 	case Cast:
@@ -234,6 +234,23 @@ func (p *parser) operands(k syntax.NodeKind) bool {
 		return p.value() && p.unwind()
 	}
 	return true // unreachable
+}
+
+// predicate parses the flags and the predicate of a comparison.
+func (p *parser) predicate() bool {
+	for p.k == syntax.Keyword && !p.newLine {
+		switch string(p.text()) {
+		case "eq", "ne", "ugt", "uge", "ult", "ule", "sgt", "sge", "slt", "sle",
+			"false", "oeq", "ogt", "oge", "olt", "ole", "one", "ord", "ueq", "une", "uno", "true":
+			p.next()
+			return true
+		}
+		p.next()
+		if p.c == '(' && !p.group() {
+			return false
+		}
+	}
+	return p.fail("expected a predicate, such as eq, slt or oeq,")
 }
 
 // typedList parses n times TYPE VALUE.

@@ -1,6 +1,10 @@
 package llvm
 
-import "phils/grammar/syntax"
+import (
+	"slices"
+
+	"phils/grammar/syntax"
+)
 
 // item parses the definition whose first token startsItem has accepted.
 func (p *parser) item() {
@@ -25,7 +29,7 @@ func (p *parser) item() {
 			if !p.eatWord("comdat") {
 				return p.fail("expected 'comdat'")
 			}
-			if p.k != syntax.Keyword {
+			if p.k != syntax.Keyword || p.newLine {
 				return p.fail("expected how to select: any, exactmatch, largest, nodeduplicate or samesize,")
 			}
 			p.next()
@@ -304,6 +308,9 @@ func (p *parser) property() bool {
 		if p.newLine && p.startsLine() {
 			break
 		}
+		if near := nearest(w, propertyWords); near != "" && !slices.Contains(propertyWords, string(w)) {
+			return p.failAs(p.cur, "'"+show(w)+"' is no property: did you mean '"+near+"'?")
+		}
 		p.next()
 		switch {
 		case p.c == '(':
@@ -318,6 +325,8 @@ func (p *parser) property() bool {
 	}
 	return p.fail("expected 'align', metadata such as !dbg !5, or another property")
 }
+
+var propertyWords = []string{"align", "addrspace", "section", "partition", "comdat", "code_model", "no_sanitize_address", "no_sanitize_hwaddress", "sanitize_memtag", "sanitize_address_dyninit"}
 
 // define parses a function's header, up to the brace that opens its body.
 func (p *parser) define() {

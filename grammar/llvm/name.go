@@ -2,8 +2,9 @@ package llvm
 
 // Unquote is the text of a name as LLVM stores it: without sigil and quotes, with the
 // escapes \\ and \xx decoded. `%"a\22b"` gives a"b, `@f` and `@"f"` give f. A number
-// gives its digits, as `@"0"` does, although the two are not one name: see [Key]. Labels
-// and strings, c"…" ones too, are unquoted alike.
+// gives its digits, as `@"0"` does, although the two are not one name: see [Key]. Strings,
+// c"…" ones too, are unquoted alike, and labels where they are defined, but for $N, whose
+// sigil is a letter of the label: see [LabelKey].
 func Unquote(name []byte) string {
 	b := strip(name)
 	if hasEscape(b) {
@@ -14,16 +15,26 @@ func Unquote(name []byte) string {
 
 // Key is what tells names of one kind apart: two spellings have equal keys when they are
 // one name. It is the unquoted text, without sigil; but a quoted name of digits keeps its
-// quotes, since `%"0"` is not the unnamed value `%0`. A label's key is that of the
-// local name by which branches mean it. It shares name's memory where nothing is escaped.
-func Key(name []byte) []byte {
-	b := strip(name)
+// quotes, since `%"0"` is not the unnamed value `%0`. It shares name's memory where
+// nothing is escaped.
+func Key(name []byte) []byte { return key(strip(name), name) }
+
+// LabelKey is the key of a label where it is defined, without its colon: that of the local
+// name by which branches mean it.
+func LabelKey(label []byte) []byte { return key(unquoted(label), label) }
+
+func key(b, name []byte) []byte {
 	quoted := len(b) != len(name) && len(name) > 0 && name[len(name)-1] == '"'
 	if hasEscape(b) {
 		b = unescape(b)
 	}
 	if quoted && isNumber(b) {
 		return append(append([]byte{'"'}, b...), '"')
+	}
+	if !quoted && isNumber(b) {
+		for len(b) > 1 && b[0] == '0' {
+			b = b[1:]
+		}
 	}
 	return b
 }
@@ -60,18 +71,18 @@ func Quote(sigil, name string) string {
 func strip(b []byte) []byte {
 	if len(b) > 1 {
 		switch b[0] {
-		case '%', '@', '!', '#', '^':
+		case '%', '@', '!', '#', '^', '$':
 			b = b[1:]
-		case '$':
-			if b[1] == '"' || labelEnd(b, 0) == 0 {
-				b = b[1:]
-			}
 		case 'c':
 			if b[1] == '"' && len(b) > 2 {
 				b = b[1:]
 			}
 		}
 	}
+	return unquoted(b)
+}
+
+func unquoted(b []byte) []byte {
 	if len(b) > 1 && b[0] == '"' && b[len(b)-1] == '"' {
 		b = b[1 : len(b)-1]
 	}

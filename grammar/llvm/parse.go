@@ -192,11 +192,7 @@ func (p *parser) fail(want string) bool {
 		return false
 	}
 	if p.end > p.first && (p.newLine || p.k == syntax.EOF) {
-		found := "the end of the line"
-		if p.k == syntax.EOF {
-			found = "the end of the text"
-		}
-		p.ErrorAt(p.end-1, want+" after '"+show(p.t.Text(p.end-1))+"'; found "+found)
+		p.ErrorAt(p.end-1, want+" after '"+show(p.t.Text(p.end-1))+"'; found the end of the line")
 		return false
 	}
 	if p.k == syntax.Invalid {
@@ -267,23 +263,44 @@ func (p *parser) finish(m int32) {
 }
 
 // skip consumes the rest of a broken statement into an ErrorNode: up to a line that starts
-// a statement, another statement on this line, or the function's closing brace.
+// a statement, another statement on this line, or the function's closing brace. When the
+// brackets before it match, any line that does not begin with a word of continuation is
+// taken for a statement.
 func (p *parser) skip() {
 	e := p.open(syntax.ErrorNode)
-	depth := 0
+	depth, at := 0, p.first
 	for p.k != syntax.EOF {
-		if p.cur > p.first && p.startsLine() {
-			break
+		for ; at < p.cur; at++ {
+			if p.t.Tok[at] == syntax.Punct {
+				switch p.src[p.t.Start[at]] {
+				case '(', '[', '{':
+					depth++
+				case ')', ']', '}':
+					depth--
+				}
+			}
 		}
-		switch p.c {
-		case '{':
-			depth++
-		case '}':
-			depth--
+		if p.cur > p.first && (p.startsLine() || p.newLine && depth <= 0 && !p.continues()) {
+			break
 		}
 		p.next()
 	}
 	p.close(e)
+}
+
+// continues reports whether the token at the cursor, the first of its line, may go on with
+// the statement above.
+func (p *parser) continues() bool {
+	switch p.k {
+	case syntax.Keyword:
+		switch string(p.text()) {
+		case "to", "unwind", "cleanup", "catch", "filter", "personality", "align", "nounwind", "section", "comdat", "prefix", "prologue", "gc":
+			return true
+		}
+	case syntax.Punct, syntax.String, syntax.Number, TypeWord, AttrRef, MetaName:
+		return true
+	}
+	return false
 }
 
 // startsLine reports whether the cursor is where a broken statement has certainly ended.
@@ -371,29 +388,25 @@ func (p *parser) statement() {
 		if p.outer() {
 			return
 		}
+		if p.k == Local && p.aheadIs('=') {
+			i, _ := p.after(p.cur + 1)
+			if i, _ = p.after(i + 1); i >= 0 && p.t.Tok[i] == syntax.Keyword && nearest(p.t.Text(i), []string{"type"}) != "" {
+				p.failAs(i, "'"+show(p.t.Text(i))+"' starts no definition: did you mean 'type'?")
+				p.skip()
+				return
+			}
+		}
 		p.State = stray
 		if p.code() {
 			p.failAs(p.cur, "'"+show(p.text())+"' is in no function: expected 'define' and a function's header before it")
 			p.failed, p.quiet = false, true
 		} else {
-			m := p.open(syntax.ErrorNode)
 			p.noItem()
-			p.skipOpen()
-			p.close(m)
+			p.skip()
 			return
 		}
 	}
 	p.inner()
-}
-
-// skipOpen is skip without a node of its own.
-func (p *parser) skipOpen() {
-	for p.k != syntax.EOF {
-		if p.cur > p.first && p.startsLine() {
-			break
-		}
-		p.next()
-	}
 }
 
 // code reports whether the cursor is at an instruction or label.
@@ -447,10 +460,8 @@ func (p *parser) inner() {
 			return
 		}
 	}
-	m := p.open(syntax.ErrorNode)
 	p.fail("expected an instruction, a label or '}'")
-	p.skipOpen()
-	p.close(m)
+	p.skip()
 }
 
 // endBrace parses the brace that closes the function; one with code of the function
