@@ -11,6 +11,8 @@ type Dialect struct {
 	ID       string   // "tac", as in LSP language ids and --dialect
 	Name     string   // "three-address code"
 	Suffixes []string // ".tac"
+	// Aliases are other LSP language ids that editors have for it.
+	Aliases []string
 	// LineComment starts a comment to the end of the line: "#".
 	LineComment string
 
@@ -19,6 +21,11 @@ type Dialect struct {
 	// Lower gives the meaning of a segment's tree. It never fails: what it cannot
 	// make sense of it records in Problems. kind is the segment's.
 	Lower func(t *syntax.Tree, kind text.ItemKind) *Unit
+	// Scope is the kind of items with which declarations start anew, up to the next of
+	// them; what stands before the first is declared for all. 0 is none.
+	Scope text.ItemKind
+	// MayLack reports whether a file may call name without declaring it; nil is never.
+	MayLack func(name string) bool
 	// Link gives the findings in fn that depend on declarations elsewhere in the
 	// file: calls against signatures, unknown callees. It may be nil.
 	Link func(fn *Function, env *Env) []Diagnostic
@@ -41,6 +48,9 @@ type Dialect struct {
 	// UndefinedIsError: an undeclared name is an error (PIR), not a value from
 	// outside (TAC).
 	UndefinedIsError bool
+	// NoCopies: no statement copies a value, so functions are written in SSA form only,
+	// with phis.
+	NoCopies bool
 	// FallThrough: a block may end without a terminator.
 	FallThrough bool
 }

@@ -61,6 +61,8 @@ type Signature struct {
 	Result string
 	// Typed: Params and Result hold types to be checked.
 	Typed bool
+	// Variadic: any arguments may follow those for Params.
+	Variadic bool
 }
 
 // Function is a lowered function with everything that leads back to its text.
@@ -77,6 +79,9 @@ type Function struct {
 	Body     Span // from the header to the closing brace, both included
 	F        *ssa.Func
 	SSA      bool // in SSA form, and verified as such
+	// Slots: a function in SSA form that has promotable variables all the same (LLVM's
+	// allocas): its names are values of SSA form, but for those of the variables.
+	Slots bool
 
 	Blocks  []BlockInfo // by BlockID; index 0 unused
 	Symbols []Symbol    // index 0 unused
@@ -191,6 +196,10 @@ type Call struct {
 	Types   []string // argument types where known
 	Result  string   // the type that the result is assigned to, "" untyped or unused
 }
+
+// HasVariables reports whether SSA construction has something to rename in fn: it is plain
+// code, or has variables besides its SSA values.
+func (fn *Function) HasVariables() bool { return !fn.SSA || fn.Slots }
 
 // TokSpan is the span of token tok.
 func (fn *Function) TokSpan(tok int32) Span {

@@ -60,7 +60,7 @@ func ConstName(f *ssa.Func, v ssa.Value) string {
 // in plain code by the source program's name with the version as a subscript (s₂); in
 // a function that is in SSA form already as its text does.
 func DisplayIn(fn *Function, f *ssa.Func, v ssa.Value) string {
-	if v > 0 && int(v) < f.NumValues() && f.Var[v] != 0 && !fn.SSA {
+	if v > 0 && int(v) < f.NumValues() && f.Var[v] != 0 && (!fn.SSA || fn.Slots && f.Ver[v] >= 0) {
 		if f.Ver[v] < 0 {
 			return fn.DisplayName(f.Var[v])
 		}
@@ -116,7 +116,7 @@ func operandText(fn *Function, f *ssa.Func, a ssa.Value) string {
 	if a <= 0 {
 		return "?"
 	}
-	if args := f.Args(a); !fn.SSA && f.Op[a] == ssa.OpCopy && len(args) > 0 && args[0] > 0 && f.Op[args[0]] == ssa.OpConst {
+	if args := f.Args(a); fn.HasVariables() && f.Op[a] == ssa.OpCopy && len(args) > 0 && args[0] > 0 && f.Op[args[0]] == ssa.OpConst {
 		return ConstName(f, args[0])
 	}
 	if s := DisplayIn(fn, f, a); s != "" {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"iter"
 	"path/filepath"
+	"sort"
 	"strconv"
 	"strings"
 	"sync/atomic"
@@ -24,7 +25,8 @@ type Snapshot struct {
 	// use it to list what an edit recomputed.
 	Observe func(what, of string)
 
-	env atomic.Pointer[Env]
+	env    atomic.Pointer[Env]
+	scopes atomic.Pointer[[]scope]
 }
 
 // NewSnapshot splits src; nothing is parsed before it is asked for.
@@ -213,6 +215,8 @@ func (s *Snapshot) FunctionName(seg int, fn *Function) string {
 type Env struct {
 	snap  *Snapshot
 	byKey map[string]declRef // small, since it is made anew after each edit
+	outer *Env               // of a scope: what is declared for all of them
+	dump  bool
 }
 
 // declRef is a declaration by segment and place among the segment's Decls.
@@ -235,25 +239,84 @@ func (s *Snapshot) Env() *Env {
 		return e
 	}
 	e := &Env{snap: s, byKey: make(map[string]declRef, s.Doc.NumSegments())}
-	for i, seg := range s.Doc.All() {
-		decls := s.outlineOf(seg, i).Decls
+	e.declare(0, s.Doc.NumSegments())
+	s.env.CompareAndSwap(nil, e)
+	return s.env.Load()
+}
+
+// declare adds what the segments from … to-1 declare.
+func (e *Env) declare(from, to int) {
+	for i := from; i < to; i++ {
+		decls := e.snap.OutlineOf(i).Decls
 		for k := range decls {
 			if _, dup := e.byKey[decls[k].Name]; !dup {
 				e.byKey[decls[k].Name] = declRef{int32(i), int32(k)}
 			}
 		}
 	}
-	s.env.CompareAndSwap(nil, e)
-	return s.env.Load()
 }
+
+// scope is a stretch of segments with declarations of their own.
+type scope struct {
+	from, to int // segments
+	env      *Env
+}
+
+// EnvAt gives the declarations that hold in segment seg: those of the file, or where the
+// dialect has scopes and the file uses them, those of its scope and of what stands
+// before the first one.
+func (s *Snapshot) EnvAt(seg int) *Env {
+	if s.Dialect.Scope == 0 {
+		return s.Env()
+	}
+	have := s.scopes.Load()
+	if have == nil {
+		made := s.findScopes()
+		s.scopes.CompareAndSwap(nil, &made)
+		have = s.scopes.Load()
+	}
+	all := *have
+	if len(all) == 1 {
+		return s.Env()
+	}
+	return all[sort.Search(len(all), func(i int) bool { return all[i].to > seg })%len(all)].env
+}
+
+func (s *Snapshot) findScopes() []scope {
+	all := []scope{{}}
+	for i, seg := range s.Doc.All() {
+		if seg.Kind() == s.Dialect.Scope {
+			all[len(all)-1].to = i
+			all = append(all, scope{from: i})
+		}
+	}
+	all[len(all)-1].to = s.Doc.NumSegments()
+	if len(all) == 1 {
+		return all
+	}
+	for i := range all {
+		e := &Env{snap: s, byKey: map[string]declRef{}, dump: true}
+		if i > 0 {
+			e.outer = all[0].env
+		}
+		e.declare(all[i].from, all[i].to)
+		all[i].env = e
+	}
+	return all
+}
+
+// Dump reports whether the file is a listing of stages of a compilation, each a scope of
+// its own, which need not declare what they use.
+func (e *Env) Dump() bool { return e.dump }
 
 // Lookup finds a declaration.
 func (e *Env) Lookup(name string) (EnvEntry, bool) {
-	r, ok := e.byKey[name]
-	if !ok {
-		return EnvEntry{}, false
+	for ; e != nil; e = e.outer {
+		if r, ok := e.byKey[name]; ok {
+			return e.at(r), true
+		}
 	}
-	return e.at(r), true
+	return EnvEntry{}, false
 }
 
 // Segment is the segment that makes declaration d, for related locations.
@@ -262,9 +325,11 @@ func (e *Env) Segment(d EnvEntry) *text.Segment { return e.snap.Doc.Segment(d.Se
 // Names gives every declared name, in no order.
 func (e *Env) Names() iter.Seq2[string, EnvEntry] {
 	return func(yield func(string, EnvEntry) bool) {
-		for n, r := range e.byKey {
-			if !yield(n, e.at(r)) {
-				return
+		for ; e != nil; e = e.outer {
+			for n, r := range e.byKey {
+				if !yield(n, e.at(r)) {
+					return
+				}
 			}
 		}
 	}

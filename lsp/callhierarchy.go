@@ -18,7 +18,7 @@ func (s *server) PrepareCallHierarchy(ctx context.Context, p *protocol.CallHiera
 	if !ok || t.kind != analysis.SymFunc {
 		return nil, nil
 	}
-	e, ok := c.d.snap.Env().Lookup(t.name)
+	e, ok := c.d.snap.EnvAt(c.seg).Lookup(t.name)
 	if !ok {
 		return nil, nil
 	}
@@ -86,7 +86,7 @@ func (s *server) OutgoingCalls(ctx context.Context, p *protocol.CallHierarchyOut
 	at := map[string]int{}
 	for i := range fn.Calls {
 		call := &fn.Calls[i]
-		to, ok := d.snap.Env().Lookup(call.Name)
+		to, ok := d.snap.EnvAt(e.Seg).Lookup(call.Name)
 		if !ok {
 			continue
 		}

@@ -46,7 +46,7 @@ func (s *server) Definition(ctx context.Context, p *protocol.DefinitionParams) (
 
 func (c *cursor) definitions(ctx context.Context, t target) ([]place, error) {
 	if t.fn == nil {
-		d, ok := c.d.snap.Env().Lookup(t.name)
+		d, ok := c.d.snap.EnvAt(c.seg).Lookup(t.name)
 		if !ok {
 			return nil, nil
 		}

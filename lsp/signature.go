@@ -34,7 +34,7 @@ func (s *server) SignatureHelp(ctx context.Context, p *protocol.SignatureHelpPar
 				depth--
 				continue
 			}
-			e, ok := c.d.snap.Env().Lookup(string(t.Text(tok - 1)))
+			e, ok := c.d.snap.EnvAt(c.seg).Lookup(string(t.Text(tok - 1)))
 			if !ok || e.Sig == nil {
 				return nil, nil
 			}

@@ -43,7 +43,7 @@ func fileStatus(s *server, ctx context.Context, arg json.RawMessage) (any, error
 			continue
 		}
 		r.Functions++
-		if !fn.SSA {
+		if fn.HasVariables() {
 			c, err := fn.Construct(ctx, construct.Pruned)
 			if err != nil {
 				return nil, err

@@ -21,14 +21,14 @@ type linkKey struct{}
 
 // linked gives the findings in fn that depend on other segments, without those that a
 // broken header may have caused.
-func linked(s *analysis.Snapshot, fn *analysis.Function) []analysis.Diagnostic {
+func linked(s *analysis.Snapshot, seg int, fn *analysis.Function) []analysis.Diagnostic {
 	var out []analysis.Diagnostic
-	for _, d := range dialectLinked(s, fn) {
-		if d.Code != "type" || !calleeIsBroken(s, fn, d.Span) {
+	for _, d := range dialectLinked(s, seg, fn) {
+		if d.Code != "type" || !calleeIsBroken(s, seg, fn, d.Span) {
 			out = append(out, d)
 		}
 	}
-	if unknown := unknownCallee(s, fn); len(unknown) > 0 {
+	if unknown := unknownCallee(s, seg, fn); len(unknown) > 0 {
 		headers := brokenHeaders(s)
 		for _, d := range unknown {
 			name := string(fn.Tree.Src[d.Span.Start:d.Span.End])
@@ -42,7 +42,7 @@ func linked(s *analysis.Snapshot, fn *analysis.Function) []analysis.Diagnostic {
 
 // calleeIsBroken reports whether the call in fn whose callee or argument is at span is
 // of a function whose header did not parse.
-func calleeIsBroken(s *analysis.Snapshot, fn *analysis.Function, span analysis.Span) bool {
+func calleeIsBroken(s *analysis.Snapshot, seg int, fn *analysis.Function, span analysis.Span) bool {
 	for i := range fn.Calls {
 		c := &fn.Calls[i]
 		if c.NameTok < 0 {
@@ -51,7 +51,7 @@ func calleeIsBroken(s *analysis.Snapshot, fn *analysis.Function, span analysis.S
 		if call := fn.StmtSpan(c.NameTok); span.Start < call.Start || span.End > call.End {
 			continue
 		}
-		if d, ok := s.Env().Lookup(c.Name); ok && d.Broken {
+		if d, ok := s.EnvAt(seg).Lookup(c.Name); ok && d.Broken {
 			return true
 		}
 	}
@@ -72,11 +72,11 @@ func brokenHeaders(s *analysis.Snapshot) words {
 
 // dialectLinked gives what the dialect finds in fn with the file's declarations,
 // computed anew only when those that fn refers to have changed.
-func dialectLinked(s *analysis.Snapshot, fn *analysis.Function) []analysis.Diagnostic {
+func dialectLinked(s *analysis.Snapshot, seg int, fn *analysis.Function) []analysis.Diagnostic {
 	if fn.Dialect.Link == nil {
 		return nil
 	}
-	env := s.Env()
+	env := s.EnvAt(seg)
 	key := env.LinkKey(fn)
 	l, _ := analysis.Memo(fn, linkKey{}, func() (*link, error) { return new(link), nil })
 	l.mu.Lock()

@@ -19,7 +19,7 @@ type lossesKey struct{}
 // nothing. Computed once; do not change it. The error is ctx's. For its cost see
 // [destruct.Losses].
 func LossesOf(ctx context.Context, fn *analysis.Function) ([]destruct.Loss, error) {
-	if !fn.SSA || fn.F.NumBlocks() == 0 {
+	if !fn.SSA || fn.Dialect.NoCopies || fn.F.NumBlocks() == 0 {
 		return nil, ctx.Err()
 	}
 	return analysis.Memo(fn, lossesKey{}, func() ([]destruct.Loss, error) {

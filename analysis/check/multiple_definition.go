@@ -54,7 +54,7 @@ func (r *run) parametersAlike() {
 func redeclared(s *analysis.Snapshot, i int) []analysis.Diagnostic {
 	var out []analysis.Diagnostic
 	for _, d := range s.Unit(i).Decls {
-		first, _ := s.Env().Lookup(d.Name)
+		first, _ := s.EnvAt(i).Lookup(d.Name)
 		if first.Seg == i && first.NameSpan == d.NameSpan || callable(first.Kind) != callable(d.Kind) ||
 			d.Broken || first.Broken {
 			continue

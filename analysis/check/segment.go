@@ -28,7 +28,7 @@ func Segment(ctx context.Context, s *analysis.Snapshot, i int, c Config) ([]anal
 			return nil, err
 		}
 		out = append(out, local...)
-		out = append(out, linked(s, fn)...)
+		out = append(out, linked(s, i, fn)...)
 	}
 	if len(u.Decls) > 0 {
 		out = append(out, redeclared(s, i)...)

@@ -6,8 +6,11 @@ import "phils/analysis"
 // declarations of outside functions calls them freely; there, only a name that is
 // close to one of the file's functions is taken for a mistake, and only warned of. Short
 // names are close by chance (sin, min).
-func unknownCallee(s *analysis.Snapshot, fn *analysis.Function) []analysis.Diagnostic {
-	env := s.Env()
+func unknownCallee(s *analysis.Snapshot, seg int, fn *analysis.Function) []analysis.Diagnostic {
+	env := s.EnvAt(seg)
+	if env.Dump() {
+		return nil
+	}
 	functions := func(yield func(string) bool) {
 		for n, d := range env.Names() {
 			if (d.Kind == analysis.DeclFunc || d.Kind == analysis.DeclExtern) && !yield(n) {
@@ -21,7 +24,7 @@ func unknownCallee(s *analysis.Snapshot, fn *analysis.Function) []analysis.Diagn
 		if c.Name == "" || c.NameTok < 0 {
 			continue
 		}
-		if _, ok := env.Lookup(c.Name); ok {
+		if _, ok := env.Lookup(c.Name); ok || fn.Dialect.MayLack != nil && fn.Dialect.MayLack(c.Name) {
 			continue
 		}
 		want := nearest(c.Name, functions)

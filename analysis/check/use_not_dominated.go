@@ -3,6 +3,7 @@ package check
 import (
 	"phils/analysis"
 	"phils/ssa"
+	"phils/ssa/verify"
 )
 
 // In SSA form a definition dominates its uses (Cytron et al. 1991, §3: each use is
@@ -38,7 +39,16 @@ func useNotDominated(r *run) {
 			continue
 		}
 		same := d == b && !onEdge
-		if dom.Dominates(d, b) && (!same || r.before(y.Value, o.Value)) {
+		if r.f.Op[y.Value] == ssa.OpInvoke {
+			// Its result is there on the normal edge only.
+			edge := ssa.EdgeID(-1)
+			if onEdge {
+				edge = r.f.PredEdge[o.Slot]
+			}
+			if verify.InvokeDominates(r.f, dom, d, b, edge) {
+				continue
+			}
+		} else if dom.Dominates(d, b) && (!same || r.before(y.Value, o.Value)) {
 			continue
 		}
 		if r.ctx.Err() != nil {

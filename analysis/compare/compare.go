@@ -56,7 +56,7 @@ func Of(ctx context.Context, fn *analysis.Function, o Options) (*Function, error
 		o.Now = monotonic
 	}
 	c := &Function{Fn: fn, Blocks: fn.F.NumBlocks()}
-	if fn.SSA {
+	if !fn.HasVariables() {
 		return c, ctx.Err()
 	}
 	for _, v := range fn.F.Vars[min(1, len(fn.F.Vars)):] {

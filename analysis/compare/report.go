@@ -31,7 +31,7 @@ func Text(entries []Entry) string {
 	var differ []string
 	blocks, variables := 0, 0
 	for _, e := range entries {
-		if e.Fn.SSA {
+		if !e.Fn.HasVariables() {
 			done++
 			continue
 		}

@@ -4,20 +4,22 @@ package dialects
 
 import (
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"phils/analysis"
+	"phils/analysis/llvm"
 	"phils/analysis/pir"
 	"phils/analysis/tac"
 )
 
 // All is every dialect, in the order of listings.
-func All() []*analysis.Dialect { return []*analysis.Dialect{tac.Dialect, pir.Dialect} }
+func All() []*analysis.Dialect { return []*analysis.Dialect{tac.Dialect, pir.Dialect, llvm.Dialect} }
 
-// ByID finds a dialect by its LSP language id, nil if there is none.
+// ByID finds a dialect by its LSP language id or an alias of it, nil if there is none.
 func ByID(id string) *analysis.Dialect {
 	for _, d := range All() {
-		if d.ID == id {
+		if d.ID == id || slices.Contains(d.Aliases, id) {
 			return d
 		}
 	}

@@ -45,6 +45,8 @@ func (p *speaker) block(b ssa.BlockID) error {
 				p.item("%s", code(analysis.PhiText(p.fn, f, v)))
 			}
 		}
+	}
+	if !p.fn.HasVariables() {
 		return p.ctx.Err()
 	}
 	if err := p.form(); err != nil {

@@ -52,7 +52,7 @@ const flavorLimit = 1 << 15
 
 // flavors gives p.fn's, nil for a function that is too large or in SSA form already.
 func (p *speaker) flavors() (*flavors, error) {
-	if p.fn.SSA || p.f.NumValues() > flavorLimit || p.f.NumBlocks() == 0 {
+	if !p.fn.HasVariables() || p.f.NumValues() > flavorLimit || p.f.NumBlocks() == 0 {
 		return nil, p.ctx.Err()
 	}
 	return analysis.Memo(p.fn, flavorsKey{}, p.newFlavors)

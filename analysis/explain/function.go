@@ -14,7 +14,7 @@ func plainInt(n int) string { return strconv.Itoa(n) }
 
 // function explains a function's name: its own in the header, or a callee's.
 func (p *speaker) function(name string) {
-	d, ok := p.s.Env().Lookup(name)
+	d, ok := p.s.EnvAt(p.seg).Lookup(name)
 	switch {
 	case ok:
 		p.para("%s", declText(p.ctx, p.s, d))
@@ -113,11 +113,18 @@ func (p *speaker) counts(fn *analysis.Function) {
 				n++
 			}
 		}
-		p.para("%s; in SSA form, with %d φ.", text, n)
-		return
+		text += fmt.Sprintf("; in SSA form, with %d φ", n)
+		if !fn.Slots {
+			p.para("%s.", text)
+			return
+		}
 	}
 	c, err := fn.Construct(p.ctx, construct.Pruned)
 	if err != nil {
+		return
+	}
+	if fn.Slots {
+		p.para("%s; %d more with its variables in pruned SSA form.", text, len(c.Phis))
 		return
 	}
 	p.para("%s; plain code, with %d φ in pruned SSA form.", text, len(c.Phis))

@@ -110,7 +110,7 @@ func (p *speaker) occurrence(o *analysis.Occ) error {
 	case analysis.SymValue:
 		p.ssaName(o, y)
 	case analysis.SymGlobal, analysis.SymType:
-		if d, ok := p.s.Env().Lookup(y.Name); ok {
+		if d, ok := p.s.EnvAt(p.seg).Lookup(y.Name); ok {
 			p.para("%s", declText(p.ctx, p.s, d))
 		} else if y.Type != "" {
 			p.para("%s: %s", code(y.Name), code(y.Type))

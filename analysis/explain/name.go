@@ -139,6 +139,11 @@ func (p *speaker) memoryName(_ *analysis.Occ, y *analysis.Symbol) {
 	if y.Var > 0 {
 		why = p.f.Vars[y.Var].Why
 	}
+	p.inMemory(why)
+}
+
+// inMemory says that a variable is none for SSA construction, and why.
+func (p *speaker) inMemory(why string) {
 	if why == "" {
 		p.para("It lives in memory, so SSA construction leaves it alone.")
 	} else {
@@ -174,6 +179,9 @@ func (p *speaker) ssaName(o *analysis.Occ, y *analysis.Symbol) {
 	} else {
 		p.para("%s", head)
 		p.para("Defined at %s", p.place(v))
+	}
+	if y.Var > 0 && p.f.Vars[y.Var].Why != "" {
+		p.inMemory(p.f.Vars[y.Var].Why)
 	}
 	if o.Role != analysis.RoleDef {
 		return

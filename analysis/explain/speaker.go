@@ -78,7 +78,7 @@ func (p *speaker) place(v ssa.Value) string {
 
 // isParam reports whether v is a parameter or the write that gives it to its variable.
 func (p *speaker) isParam(v ssa.Value) bool {
-	if p.f.Op[v] == ssa.OpWrite && len(p.f.Args(v)) > 0 {
+	if p.f.Op[v] == ssa.OpWrite && !p.fn.SSA && len(p.f.Args(v)) > 0 {
 		v = p.f.Args(v)[0]
 		return v > 0 && p.f.Op[v] == ssa.OpParam
 	}

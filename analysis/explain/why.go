@@ -32,7 +32,7 @@ func WhyPhiAt(ctx context.Context, s *analysis.Snapshot, seg int, fn *analysis.F
 }
 
 func whyPhi(p *speaker, b ssa.BlockID, x ssa.Var) (string, error) {
-	if x <= 0 || int(x) >= len(p.f.Vars) || b <= 0 || int(b) > p.f.NumBlocks() || p.fn.SSA {
+	if x <= 0 || int(x) >= len(p.f.Vars) || b <= 0 || int(b) > p.f.NumBlocks() || !p.fn.HasVariables() {
 		return "", nil
 	}
 	err := p.ghost(b, x)

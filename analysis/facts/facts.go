@@ -185,7 +185,7 @@ func (g *gatherer) variables(ctx context.Context) error {
 	defs := make([][]Def, len(f.Vars))
 	g.eachDef(func(x ssa.Var, d Def) { defs[x] = append(defs[x], d) })
 	placed := map[construct.Algo][][]ssa.BlockID{}
-	if !g.fn.SSA {
+	if g.fn.HasVariables() {
 		for _, a := range []construct.Algo{construct.Minimal, construct.SemiPruned, construct.Pruned, construct.Braun, construct.AycockHorspool} {
 			r, err := g.fn.Construct(ctx, a)
 			if err != nil {
@@ -206,6 +206,9 @@ func (g *gatherer) variables(ctx context.Context) error {
 	}
 	for x := 1; x < len(f.Vars); x++ {
 		v := f.Vars[x]
+		if !v.Promotable && v.Why == "" {
+			continue // a register
+		}
 		d := defs[x]
 		if d == nil {
 			d = []Def{}
@@ -237,7 +240,7 @@ func (g *gatherer) isParam(v ssa.Value) bool {
 		return false
 	}
 	f := g.f
-	if f.Op[v] == ssa.OpWrite {
+	if f.Op[v] == ssa.OpWrite && !g.fn.SSA {
 		v = f.Args(v)[0]
 	}
 	return v > 0 && f.Op[v] == ssa.OpParam
@@ -257,7 +260,7 @@ func (g *gatherer) def(v ssa.Value) Def {
 
 func (g *gatherer) uses(ctx context.Context) error {
 	var reach *construct.Reaching
-	if !g.fn.SSA {
+	if g.fn.HasVariables() {
 		var err error
 		if reach, err = g.fn.Reaching(ctx); err != nil {
 			return err

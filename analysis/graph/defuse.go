@@ -15,7 +15,7 @@ import (
 func (b *builder) defUse() {
 	fn, f := b.fn, b.fn.F
 	old := func(v ssa.Value) ssa.Value { return v }
-	if !fn.SSA {
+	if fn.HasVariables() {
 		r, err := fn.Construct(context.Background(), construct.Pruned)
 		if err != nil {
 			return

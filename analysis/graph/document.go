@@ -198,7 +198,7 @@ func (b *builder) variables(ctx context.Context, df *ssa.Frontiers) ([]Variable,
 	for x := range vars {
 		vars[x] = Variable{Name: f.Vars[x].Name, SourceName: f.Vars[x].Source, Names: []string{}, Defs: []Def{},
 			Frontier: [][]Step{}, Phis: map[string]Blocks{}, PhiTexts: map[string]string{}}
-		if !fn.SSA {
+		if fn.HasVariables() {
 			vars[x].Names = append(vars[x].Names, f.Vars[x].Name)
 		}
 	}
@@ -206,7 +206,7 @@ func (b *builder) variables(ctx context.Context, df *ssa.Frontiers) ([]Variable,
 		vars[x].Defs = append(vars[x].Defs, Def{b.id(at), line})
 		blocks[x] = append(blocks[x], at)
 	})
-	if fn.SSA {
+	if !fn.HasVariables() {
 		b.written(vars)
 	} else if err := b.placed(ctx, vars); err != nil {
 		return nil, err
@@ -235,7 +235,7 @@ func (b *builder) variables(ctx context.Context, df *ssa.Frontiers) ([]Variable,
 func (b *builder) definitions(do func(x ssa.Var, at ssa.BlockID, line int)) {
 	fn, f := b.fn, b.fn.F
 	isParam := func(v ssa.Value) bool {
-		if v > 0 && f.Op[v] == ssa.OpWrite {
+		if v > 0 && f.Op[v] == ssa.OpWrite && !fn.SSA {
 			v = f.Args(v)[0]
 		}
 		return v > 0 && f.Op[v] == ssa.OpParam

@@ -51,7 +51,7 @@ func Inlay(ctx context.Context, s *analysis.Snapshot, seg int, start, end int32,
 		}
 		in := inlays{fn: fn, seg: seg, start: start, end: end}
 		want := func(k Kind) bool { return kinds == nil || kinds[k] }
-		if !fn.SSA && (want(Versions) || want(Phis)) {
+		if fn.HasVariables() && (want(Versions) || want(Phis)) {
 			c, err := fn.Construct(ctx, construct.Pruned)
 			if err != nil {
 				return nil, err

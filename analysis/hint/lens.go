@@ -60,13 +60,13 @@ func Lenses(ctx context.Context, s *analysis.Snapshot, seg int) ([]Lens, error) 
 			out = append(out, Lens{Seg: seg, Span: span, Title: title, Command: command, Args: args, fn: fn})
 		}
 		name := s.FunctionName(seg, fn)
-		if fn.SSA {
+		if !fn.HasVariables() {
 			add(fn.NameSpan, title, "")
 			errs, err := check.Errors(ctx, fn)
 			if err != nil {
 				return nil, err
 			}
-			if len(errs) == 0 {
+			if len(errs) == 0 && !s.Dialect.NoCopies {
 				add(fn.NameSpan, "", Compare, name)
 				add(fn.NameSpan, "out of SSA beside", ShowUnSSA, name)
 			}
@@ -99,7 +99,7 @@ type (
 // those that are there, with how many are not needed.
 func functionTitle(ctx context.Context, fn *analysis.Function) (string, error) {
 	return analysis.Memo(fn, functionTitleKey{}, func() (string, error) {
-		if fn.SSA {
+		if !fn.HasVariables() {
 			return ssaTitle(ctx, fn)
 		}
 		var parts []string

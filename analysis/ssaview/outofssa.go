@@ -39,8 +39,11 @@ type Lost struct {
 //
 // O(values + lines) besides destruction.
 func OutOf(ctx context.Context, fn *analysis.Function, algo construct.Algo, m destruct.Method) (*Out, error) {
+	if fn.Dialect.NoCopies {
+		return nil, fmt.Errorf("%s has no instruction that copies a value, so its functions cannot leave SSA form", fn.Dialect.Name)
+	}
 	o := &Out{Method: m, Given: fn.F}
-	if !fn.SSA {
+	if fn.HasVariables() {
 		c, err := fn.Construct(ctx, algo)
 		if err != nil {
 			return nil, err
@@ -129,7 +132,7 @@ func (o *Out) summary(fn *analysis.Function, algo construct.Algo) []string {
 		s += fmt.Sprintf("; %s of the function's own coalesced", count(r.CopiesRemoved, "copy", "copies"))
 	}
 	s += "; " + count(len(r.SplitEdges), "edge", "edges") + " split"
-	if !fn.SSA {
+	if fn.HasVariables() {
 		s += fmt.Sprintf(" (from %v SSA form)", algo)
 	}
 	out := []string{s}

@@ -50,7 +50,7 @@ func ParseForm(name string) (analysis.Form, error) {
 // O(values + lines) besides the construction, which is kept with fn.
 func Of(ctx context.Context, fn *analysis.Function, algo construct.Algo, form analysis.Form) (*View, error) {
 	v := &View{Func: fn.F}
-	if !fn.SSA {
+	if fn.HasVariables() {
 		r, err := fn.Construct(ctx, algo)
 		if err != nil {
 			return nil, err
@@ -104,7 +104,7 @@ func newMapper(fn *analysis.Function, f *ssa.Func) *mapper {
 // value is the statement that value v comes from.
 func (m *mapper) value(v ssa.Value) analysis.Span {
 	b := m.f.Block[v]
-	if m.f.Op[v].IsPhi() && !m.fn.SSA {
+	if m.f.Op[v].IsPhi() && (!m.fn.SSA || m.fn.Slots && m.f.Ver[v] >= 0) {
 		return m.label(b)
 	}
 	if s, ok := m.own(v); ok {

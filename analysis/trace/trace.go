@@ -95,7 +95,7 @@ type Stack struct {
 // the placement algorithms compute for each variable what their table shows.
 func Of(ctx context.Context, fn *analysis.Function, algo construct.Algo) (*Trace, error) {
 	t := &Trace{Fn: fn, Algo: algo}
-	if fn.SSA {
+	if !fn.HasVariables() {
 		return t, ctx.Err()
 	}
 	var events []construct.Event
@@ -147,7 +147,7 @@ func (t *Trace) add(s Step) {
 // byParam reports whether w is the write that brings a parameter in.
 func (t *Trace) byParam(w ssa.Value) bool {
 	f := t.Fn.F
-	if w == 0 || f.Op[w] != ssa.OpWrite || f.Block[w] != ssa.Entry || f.VirtualEntry {
+	if w == 0 || t.Fn.SSA || f.Op[w] != ssa.OpWrite || f.Block[w] != ssa.Entry || f.VirtualEntry {
 		return false
 	}
 	args := f.Args(w)

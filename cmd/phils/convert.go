@@ -26,6 +26,9 @@ func convertCommand(io streams) *cobra.Command {
 			if err != nil {
 				return err
 			}
+			if s.Dialect.NoCopies && form != convert.Phi {
+				return onlyPhis(s)
+			}
 			left := false
 			err = printFunctions(cmd, io, s, func(f chosen) ([]byte, error) {
 				if !f.Fn.SSA {
@@ -47,6 +50,11 @@ func convertCommand(io streams) *cobra.Command {
 	_ = c.MarkFlagRequired("form") // the flag exists
 	addFunc(c)
 	return c
+}
+
+// onlyPhis says that s's dialect has no other form.
+func onlyPhis(s *analysis.Snapshot) error {
+	return fmt.Errorf("%s: %s writes phis as phis only", s.Name, s.Dialect.Name)
 }
 
 // formFlag reads --form.

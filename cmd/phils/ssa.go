@@ -4,6 +4,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"phils/ssa/construct"
+	"phils/ssa/convert"
 )
 
 func ssaCommand(io streams) *cobra.Command {
@@ -26,8 +27,11 @@ func ssaCommand(io streams) *cobra.Command {
 			if err != nil {
 				return err
 			}
+			if s.Dialect.NoCopies && form != convert.Phi {
+				return onlyPhis(s)
+			}
 			return printFunctions(cmd, io, s, func(f chosen) ([]byte, error) {
-				if f.Fn.SSA {
+				if !f.Fn.HasVariables() {
 					return inForm(f.Fn, f.Fn.F, form, nil), nil
 				}
 				r, err := f.Fn.Construct(cmd.Context(), algo)

@@ -34,6 +34,9 @@ func unssaCommand(io streams) *cobra.Command {
 			if err != nil {
 				return err
 			}
+			if s.Dialect.NoCopies {
+				return fmt.Errorf("%s: %s has no instruction that copies a value, so its functions cannot leave SSA form", args[0], s.Dialect.Name)
+			}
 			if stats, _ := cmd.Flags().GetBool("stats"); stats {
 				methods := destruct.Methods()
 				if cmd.Flags().Changed("method") {

@@ -1,0 +1,116 @@
+package llvm
+
+import (
+	"strconv"
+
+	"phils/analysis"
+	gram "phils/grammar/llvm"
+	"phils/grammar/syntax"
+)
+
+// Dialect is LLVM IR in its textual form.
+var Dialect = &analysis.Dialect{
+	ID:               "llvm",
+	Name:             "LLVM IR",
+	Suffixes:         []string{".ll"},
+	Aliases:          []string{"llvm-ir", "ll"},
+	LineComment:      ";",
+	Lang:             gram.Language,
+	Split:            gram.Split,
+	Scope:            gram.ItemBanner,
+	Lower:            lower,
+	Link:             link,
+	MayLack:          mayLack,
+	Format:           func(src []byte) []byte { return src }, // what LLVM prints is canonical
+	Render:           Render,
+	VersionName:      versionName,
+	Classify:         classify,
+	OpcodeAt:         opcodeAt,
+	Opcodes:          documentation,
+	UndefinedIsError: true,
+	NoCopies:         true,
+}
+
+// versionName is the name of a version of a variable in messages. What Render writes is
+// made unique in its function.
+func versionName(base string, ver int32) string {
+	if ver < 0 {
+		return base
+	}
+	return base + "." + strconv.Itoa(int(ver))
+}
+
+func classify(t *syntax.Tree, tok int32) analysis.TokenClass {
+	switch t.Tok[tok] {
+	case syntax.Comment:
+		return analysis.ClassComment
+	case syntax.Keyword, gram.Opcode, gram.DebugRec:
+		return analysis.ClassKeyword
+	case syntax.Number:
+		return analysis.ClassNumber
+	case syntax.String:
+		return analysis.ClassString
+	case gram.TypeWord:
+		return analysis.ClassType
+	case gram.LabelDef:
+		return analysis.ClassLabel
+	case gram.MetaName, gram.AttrRef, gram.Comdat, gram.Summary:
+		return analysis.ClassProperty
+	case gram.Local:
+		return classifyLocal(t, tok)
+	case gram.Global:
+		return classifyGlobal(t, tok)
+	case syntax.Punct:
+		switch string(t.Text(tok)) {
+		case "=", "*":
+			return analysis.ClassOperator
+		}
+	}
+	return analysis.ClassNone
+}
+
+func classifyLocal(t *syntax.Tree, tok int32) analysis.TokenClass {
+	if n := t.NodeAt(tok); n >= 0 {
+		switch t.Node[n] {
+		case gram.TypeName, gram.TypeDef:
+			return analysis.ClassType
+		case gram.Target, gram.LabelName:
+			return analysis.ClassLabel
+		}
+	}
+	return analysis.ClassVariable
+}
+
+func classifyGlobal(t *syntax.Tree, tok int32) analysis.TokenClass {
+	n := t.NodeAt(tok)
+	if n < 0 {
+		return analysis.ClassVariable
+	}
+	switch t.Node[n] {
+	case gram.FuncName, gram.Callee:
+		return analysis.ClassFunction
+	case gram.GlobalRef:
+		if i := t.StmtAt(tok); i >= 0 {
+			for c := t.FirstChild(t.Stmt[i]); c >= 0; c = t.NextSibling(t.Stmt[i], c) {
+				if t.Node[c] == gram.Callee && t.First[c] <= tok && tok < t.Last[c] {
+					return analysis.ClassFunction
+				}
+			}
+		}
+	}
+	return analysis.ClassVariable
+}
+
+// opcodeAt is the key of the documentation of the operation at tok: an instruction's, or
+// a called intrinsic's.
+func opcodeAt(t *syntax.Tree, tok int32) string {
+	switch t.Tok[tok] {
+	case gram.Opcode, gram.DebugRec:
+		if word := string(t.Text(tok)); documented[word] {
+			return word
+		}
+	case gram.Global:
+		return intrinsicKey(string(t.Text(tok)))
+	}
+	return ""
+}
