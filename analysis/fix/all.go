@@ -15,6 +15,9 @@ type Options struct {
 	// Code restricts it to findings of one code, of whatever level; "" mends all
 	// errors and warnings.
 	Code string
+	// Preferred makes the Preferred fixes too that are a guess: the name that was probably
+	// meant, an undefined operand.
+	Preferred bool
 }
 
 // SegmentEdits are the edits of one segment, in order.
@@ -23,7 +26,7 @@ type SegmentEdits struct {
 	Edits []Edit
 }
 
-// All makes the Mechanical fixes of all findings of s, and of those that are left or come
+// All makes the Mechanical fixes, and if asked the Preferred ones, of all findings of s, and of those that are left or come
 // up then, until nothing changes. It gives the segments that change, in order. The
 // error is ctx's. Cost: that of checking a segment, times the rounds it needs.
 func All(ctx context.Context, s *analysis.Snapshot, o Options) ([]SegmentEdits, error) {
@@ -96,7 +99,7 @@ func mendRound(ctx context.Context, s *analysis.Snapshot, seg int, o Options, re
 	code := ""
 	for i := range w.out {
 		a := &w.out[i]
-		if !a.Mechanical || a.Disabled != "" || refused[a.Code] || code != "" && a.Code != code || len(batch) > 0 && batch[0].fn != a.fn {
+		if !a.Mechanical && !(o.Preferred && a.Preferred) || a.Disabled != "" || refused[a.Code] || code != "" && a.Code != code || len(batch) > 0 && batch[0].fn != a.fn {
 			continue
 		}
 		if code = a.Code; independent(batch, a) {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 
 	"phils/analysis"
 	"phils/analysis/check"
@@ -162,7 +163,7 @@ var fixes = map[string]func(*site, *analysis.Diagnostic){
 
 // offers are the rewrites that need no finding.
 var offers = []func(*site){
-	convertForms, splitAllEdges, reorderOperands, namePredecessors, flipBranch, mergeBlock, intoSSA, outOfSSA,
+	convertForms, splitAllEdges, reorderOperands, namePredecessors, flipBranch, mergeBlock, intoSSA, outOfSSA, sequentialize,
 }
 
 // At gives what can be done at the bytes start … end of segment seg: fixes of the findings
@@ -194,21 +195,7 @@ func newSite(ctx context.Context, s *analysis.Snapshot, seg int, at analysis.Spa
 
 // fixAll offers the fixes of the findings that the site touches.
 func (w *site) fixAll() {
-	type offer struct {
-		title string
-		span  analysis.Span
-	}
-	made := map[offer]bool{}
-	defer func() { // two findings may have one fix
-		kept := w.out[:0]
-		for _, a := range w.out {
-			if k := (offer{a.Title, a.Span}); !made[k] {
-				made[k] = true
-				kept = append(kept, a)
-			}
-		}
-		w.out = kept
-	}()
+	defer func() { w.out = w.once(w.out) }()
 	for i := range w.found {
 		d := &w.found[i]
 		fix := fixes[d.Code]
@@ -224,6 +211,33 @@ func (w *site) fixAll() {
 			}
 		}
 	}
+}
+
+// once drops the actions that do what another one does, since two findings may have one
+// fix: of one place, or of phis that go together, where that of the phi asked about is kept.
+func (w *site) once(actions []Action) []Action {
+	type effect struct {
+		fn    *analysis.Function
+		title string
+		span  analysis.Span
+	}
+	made := map[effect]int{}
+	kept := actions[:0]
+	for _, a := range actions {
+		k := effect{a.fn, a.Title, a.Span}
+		if len(a.gone) > 1 {
+			k = effect{a.fn, fmt.Sprint(a.Code, a.by, slices.Sorted(slices.Values(a.gone))), analysis.Span{}}
+		}
+		i, ok := made[k]
+		switch {
+		case !ok:
+			made[k] = len(kept)
+			kept = append(kept, a)
+		case !touches(kept[i].Span, w.at) && touches(a.Span, w.at):
+			kept[i] = a
+		}
+	}
+	return kept
 }
 
 // wide are the codes whose fix is offered on all of the statement.

@@ -12,6 +12,7 @@ import (
 
 	"phils/analysis"
 	"phils/analysis/check"
+	"phils/analysis/fix"
 	"phils/grammar/text"
 )
 
@@ -45,11 +46,11 @@ type relatedLine struct {
 func checkCommand(io streams) *cobra.Command {
 	var levels []string
 	var format string
-	var mend bool
+	var mend string
 	c := &cobra.Command{
-		Use:   "check [--format text|json|sarif] [--level CODE=LEVEL] [--fix] FILE...",
+		Use:   "check [--format text|json|sarif] [--level CODE=LEVEL] [--fix[=all]] FILE...",
 		Short: "Verify files and report what is wrong",
-		Long:  "check reports all findings. The exit status is 1 if there is an error or a warning;\nhints and infos do not change it. A folder stands for the files below it whose\nsuffix a dialect claims. With --fix the errors and warnings that can be mended in one\nway only are mended in the files first; what is left is reported.",
+		Long:  "check reports all findings. The exit status is 1 if there is an error or a warning;\nhints and infos do not change it. A folder stands for the files below it whose\nsuffix a dialect claims. With --fix the errors and warnings that can be mended in one\nway only are mended in the files first; with --fix=all also those for which there is a\npreferred way that is a guess: the most similar name, an undefined operand. Findings of other\nlevels are mended if --level raises them. What is left is reported.",
 		Args:  cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			conf, err := parseLevels(levels)
@@ -64,9 +65,12 @@ func checkCommand(io streams) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if mend {
+			if mend != "" && mend != "sure" && mend != "all" {
+				return fmt.Errorf("--fix=%s: want --fix for what can be mended in one way only, or --fix=all", mend)
+			}
+			if mend != "" {
 				for _, f := range files {
-					if err := fixFile(cmd, io, f, conf); err != nil {
+					if err := fixFile(cmd, io, f, fix.Options{Config: conf, Preferred: mend == "all"}); err != nil {
 						return err
 					}
 				}
@@ -87,7 +91,8 @@ func checkCommand(io streams) *cobra.Command {
 		},
 	}
 	c.Flags().StringVar(&format, "format", "text", "how to report: text, json or sarif")
-	c.Flags().BoolVar(&mend, "fix", false, "mend what can be mended in one way only, in the files")
+	c.Flags().StringVar(&mend, "fix", "", "mend what can be mended in one way only (sure), or with guesses (all), in the files")
+	c.Flags().Lookup("fix").NoOptDefVal = "sure"
 	c.Flags().StringArrayVar(&levels, "level", nil, "CODE=off|hint|info|warning|error, may be given again")
 	return c
 }

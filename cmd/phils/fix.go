@@ -7,13 +7,12 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"phils/analysis/check"
 	"phils/analysis/fix"
 )
 
 // fixFile makes the mechanical fixes of a file's findings in the file. One that cannot
 // be read is left to the check, which says so.
-func fixFile(cmd *cobra.Command, io streams, file string, conf check.Config) error {
+func fixFile(cmd *cobra.Command, io streams, file string, o fix.Options) error {
 	if file == "-" {
 		return fmt.Errorf("--fix writes to files, and standard input is none")
 	}
@@ -21,7 +20,7 @@ func fixFile(cmd *cobra.Command, io streams, file string, conf check.Config) err
 	if err != nil {
 		return nil
 	}
-	all, err := fix.All(cmd.Context(), s, fix.Options{Config: conf})
+	all, err := fix.All(cmd.Context(), s, o)
 	if err != nil || len(all) == 0 {
 		return err
 	}
