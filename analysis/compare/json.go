@@ -10,6 +10,9 @@ type Document struct {
 	Baseline  string                  `json:"baseline"`
 	Functions []FunctionJSON          `json:"functions"`
 	Total     map[string]Measurements `json:"total"` // by algorithm
+	// What [DestructJSON] gives, where it was asked for.
+	Destructions      []DestructionJSON  `json:"destructions,omitempty"`
+	DestructionsTotal []DestructionTotal `json:"destructions_total,omitempty"`
 }
 
 // FunctionJSON is one function.

@@ -2,6 +2,8 @@ package main
 
 import (
 	"encoding/json"
+	"os"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
@@ -64,5 +66,39 @@ func TestCompareUsage(t *testing.T) {
 		if out, errs, status := runIn(t, "", args...); status != exitUsage || out != "" || errs == "" {
 			t.Errorf("%v: status %d, output %q, error %q", args, status, out, errs)
 		}
+	}
+}
+
+// The ways out of SSA form are compared, too; what runs shows whether naive copies are wrong.
+func TestCompareDestructions(t *testing.T) {
+	src, err := os.ReadFile(testdata("tac/swap.ssa.tac"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(t.TempDir(), "swap.tac")
+	if err := os.WriteFile(file, append([]byte("# ARGS: 5\n"), src...), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	out, errs, status := runIn(t, "", "compare", file, testdata("tac/lost_copy.ssa.tac"), testdata("tac/g.tac"))
+	if status != exitOK || errs != "" {
+		t.Fatalf("status %d: %s", status, errs)
+	}
+	rows := regexp.MustCompile(` *[0-9.]+ (ns|µs|ms|s) `).ReplaceAllString(out, " - ")
+	rows = regexp.MustCompile(` +`).ReplaceAllString(rows, " ")
+	for _, want := range []string{
+		"| swap | as written | 3 | 6 | - | 6 → 7 | - | 9 | - | 7 | - | 6 | - | 9 → 6 | - | wrong |\n",
+		"| lost_copy | as written | 1 | 2 | - | 2 | - | 3 | - | 2 | - | 1 | - | 3 → 1 | - | not run |\n",
+		"| as written | 2 | 0 | 4 | 8 | 9 | 7 | wrong on 1 of 1, 1 not run |\n",
+		"| pruned | 1 | 1 | 1 | 2 | 2 | 0 | wrong on 0 of 1 |\n",
+	} {
+		if !strings.Contains(rows, want) {
+			t.Errorf("no %q in\n%s", want, rows)
+		}
+	}
+	out, _, _ = runIn(t, "", "compare", "--json", file)
+	var got compare.Document
+	if err := json.Unmarshal([]byte(out), &got); err != nil || len(got.Destructions) != 1 || got.Destructions[0].Naive != "wrong" ||
+		len(got.DestructionsTotal) != 1 || got.DestructionsTotal[0].Methods["sreedhar3"].Left != 6 {
+		t.Errorf("%v\n%s", err, out)
 	}
 }

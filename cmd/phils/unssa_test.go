@@ -40,6 +40,8 @@ func TestUnssa(t *testing.T) {
   naive      2 inserted, 2 left, 0 own removed, 0 edges split
   split      2 inserted, 2 left, 0 own removed, 1 edges split
   sreedhar1  3 inserted, 3 left, 0 own removed, 0 edges split
+  sreedhar2  2 inserted, 2 left, 0 own removed, 0 edges split
+  sreedhar3  1 inserted, 1 left, 0 own removed, 0 edges split
   boissinot  3 inserted, 1 left, 0 own removed, 0 edges split
 `
 	if out, _, status := runIn(t, "", "unssa", "--stats", testdata("tac/lost_copy.ssa.tac")); out != stats || status != exitOK {
