@@ -217,3 +217,63 @@ func TestBrokenText(t *testing.T) {
 		t.Errorf("only %d actions were taken", taken)
 	}
 }
+
+// All preferred fixes of a broken program together, guesses too, leave no more errors, and
+// most programs none.
+func TestAllBrokenPrograms(t *testing.T) {
+	n := 60
+	if testing.Short() {
+		n = 20
+	}
+	ctx := context.Background()
+	for _, d := range []*analysis.Dialect{tac.Dialect, pir.Dialect} {
+		broken, sure, clean := 0, 0, 0
+		for i := range n {
+			for what, breakLine := range breakages {
+				rng := rand.New(rand.NewPCG(uint64(i), 11))
+				given := source(t, d, i)
+				lines := strings.Split(given, "\n")
+				at := rng.IntN(len(lines))
+				for k := range lines {
+					lines = breakLine(rng, d, lines, (at+k)%len(lines))
+					if strings.Join(lines, "\n") != given {
+						break
+					}
+				}
+				src := strings.Join(lines, "\n")
+				errors := findings(t, d, src, analysis.Error)
+				if len(errors) == 0 {
+					continue
+				}
+				broken++
+				mend := func(o fix.Options) []string {
+					s := snapshot(d, src)
+					all, err := fix.All(ctx, s, o)
+					if err != nil {
+						t.Fatal(err)
+					}
+					got := src
+					if len(all) > 0 {
+						got = apply(s, all[0].Seg, all[0].Edits)
+					}
+					left := findings(t, d, got, analysis.Error)
+					// A jump put in or mended may show what lacked while there was none.
+					if len(left) > len(errors) && what != "drop a terminator" && what != "misspell a label" {
+						t.Fatalf("%s program %d, %s: %v of %v left\n%s\nfrom\n%s", d.ID, i, what, left, errors, got, src)
+					}
+					return left
+				}
+				if len(mend(fix.Options{})) == 0 {
+					sure++
+				}
+				if len(mend(fix.Options{Preferred: true})) == 0 {
+					clean++
+				}
+			}
+		}
+		t.Logf("%s: %d broken programs, %d mended in one way only, %d with guesses", d.ID, broken, sure, clean)
+		if clean < broken/2 || clean <= sure {
+			t.Errorf("%s: of %d broken programs %d were mended, %d without guesses", d.ID, broken, clean, sure)
+		}
+	}
+}
