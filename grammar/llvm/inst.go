@@ -16,15 +16,12 @@ func (p *parser) instructionParts(m int32) bool {
 		}
 		p.leaf(Def)
 		p.next()
-		if p.newLine && p.k != syntax.Keyword {
+		if p.newLine && p.nameless() {
 			return p.fail("expected an operation")
 		}
 	}
 	if p.k != syntax.Keyword {
 		return p.fail("expected an operation, such as 'add' or 'load',")
-	}
-	if p.newLine && p.startsItem() {
-		return p.fail("expected an operation")
 	}
 	w := p.text()
 	switch string(w) {
@@ -46,6 +43,21 @@ func (p *parser) instructionParts(m int32) bool {
 	p.SetKind(p.cur, Opcode)
 	p.next()
 	return p.operands(k) && p.tail()
+}
+
+// nameless reports whether no instruction with a result is at the cursor.
+func (p *parser) nameless() bool {
+	if p.k != syntax.Keyword || p.startsItem() {
+		return true
+	}
+	switch NodeOf(p.text()) {
+	case Store, Ret, Br, Switch, IndirectBr, Resume, Unreachable, Fence, CatchRet, CleanupRet:
+		return true
+	case Call, Invoke, CallBr:
+		i, _ := p.after(p.cur + 1)
+		return i >= 0 && string(p.t.Text(i)) == "void"
+	}
+	return false
 }
 
 // noAssign reports a name that defines nothing.

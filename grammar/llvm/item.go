@@ -388,7 +388,7 @@ func (p *parser) prototype() bool {
 	if !p.typ() {
 		return false
 	}
-	if p.k != Global {
+	if p.k != Global || p.newLine && p.aheadIs('=') {
 		return p.fail("expected the function's name, as in @f,")
 	}
 	p.leaf(FuncName)

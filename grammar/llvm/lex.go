@@ -324,7 +324,7 @@ func itemAhead(b []byte) bool {
 		return len(b) == 1 || b[1] == '\n' || b[1] == '\r'
 	case '@':
 		return len(b) > 1 && (class[b[1]]&(cStart|cDigit) != 0 || b[1] == '"')
-	case '!':
+	case '!', '^':
 		return len(b) > 1 && class[b[1]]&cDigit != 0
 	case 'd':
 		return bytes.HasPrefix(b, []byte("define ")) || bytes.HasPrefix(b, []byte("declare"))

@@ -22,6 +22,8 @@ func (p *parser) metaParts() bool {
 	}
 	ok := true
 	switch {
+	case p.newLine && p.k == MetaName && p.aheadIs('='):
+		ok = p.fail("expected metadata, as in !5, !{…} or !\"…\"")
 	case p.k == MetaName:
 		if p.aheadIs('(') {
 			p.next()
@@ -89,8 +91,7 @@ func (p *parser) metaList(bracket byte) bool {
 		case syntax.Punct:
 			switch p.c {
 			case bracket:
-				p.next()
-				return true
+				return p.eatBracket(bracket) || p.fail("expected '}'")
 			case '!', '<', '[':
 				if !p.metaParts() {
 					return false
@@ -130,12 +131,8 @@ func (p *parser) attachment() bool {
 	m := p.open(Attachment)
 	p.next()
 	ok := true
-	if p.k == MetaName && !p.aheadIs('(') {
-		if p.newLine && p.aheadIs('=') {
-			ok = p.fail("expected metadata, as in !5,")
-		} else {
-			p.leaf(MetaRef)
-		}
+	if p.k == MetaName && !p.aheadIs('(') && !(p.newLine && p.aheadIs('=')) {
+		p.leaf(MetaRef)
 	} else {
 		ok = p.meta()
 	}

@@ -140,7 +140,7 @@ func (p *parser) counted(bracket byte) bool {
 // typeList parses types, separated by commas, up to the closing bracket: a struct's
 // members or a function type's parameters, with attributes and names if somebody wrote some.
 func (p *parser) typeList(bracket byte) bool {
-	if p.eat(bracket) {
+	if p.eatBracket(bracket) {
 		return true
 	}
 	for {
@@ -160,7 +160,7 @@ func (p *parser) typeList(bracket byte) bool {
 		if p.eat(',') {
 			continue
 		}
-		if p.eat(bracket) {
+		if p.eatBracket(bracket) {
 			return true
 		}
 		return p.fail("expected ',' or '" + string(rune(bracket)) + "'")
@@ -169,15 +169,23 @@ func (p *parser) typeList(bracket byte) bool {
 
 // group consumes a bracket and all up to the one that closes it.
 func (p *parser) group() bool {
-	depth := 0
+	depth, braces := 0, 0
 	for p.k != syntax.EOF {
 		switch p.c {
-		case '(', '[', '{':
+		case '{':
+			braces++
 			depth++
-		case ')', ']', '}':
+		case '(', '[':
+			depth++
+		case '}':
+			if braces--; braces < 0 {
+				return p.fail("expected a closing bracket")
+			}
+			depth--
+		case ')', ']':
 			depth--
 		case 0:
-			if p.newLine && p.startsItem() {
+			if p.newLine && p.startsLine() {
 				return p.fail("expected a closing bracket")
 			}
 			if p.k == LabelDef {
@@ -193,4 +201,16 @@ func (p *parser) group() bool {
 		}
 	}
 	return p.fail("expected a closing bracket")
+}
+
+// eatBracket is eat for a closing bracket; a brace alone in column 1 is the function's.
+func (p *parser) eatBracket(b byte) bool {
+	if b == '}' && p.c == b && p.newLine && p.State == body {
+		if at := p.t.Start[p.cur]; p.src[at-1] == '\n' || p.src[at-1] == '\r' {
+			if i, newLine := p.after(p.cur + 1); i < 0 || newLine {
+				return false
+			}
+		}
+	}
+	return p.eat(b)
 }

@@ -172,7 +172,7 @@ func (p *parser) elements() bool {
 		}
 		return true
 	}
-	if p.eat(bracket) {
+	if p.eatBracket(bracket) {
 		return true
 	}
 	for {
@@ -182,7 +182,7 @@ func (p *parser) elements() bool {
 		if p.eat(',') {
 			continue
 		}
-		if p.eat(bracket) {
+		if p.eatBracket(bracket) {
 			return true
 		}
 		return p.fail("expected ',' or '" + string(rune(bracket)) + "'")
