@@ -45,6 +45,9 @@ func at(ctx context.Context, s *analysis.Snapshot, seg int, rel int32) (*Hover, 
 		if err := p.token(tok); err != nil {
 			return nil, err
 		}
+		if err := p.losses(tok); err != nil {
+			return nil, err
+		}
 		if p.out.Len() > 0 {
 			if fn.OccOfToken(tok) == nil {
 				if doc := operation(s.Dialect, u, tok); doc != "" {
