@@ -78,6 +78,8 @@ func TestDisabled(t *testing.T) {
 		d                       *analysis.Dialect
 		src, place, title, want string
 	}{
+		{tac.Dialect, "func f(c) {\na:\n  switch c [0: b, 1: nowhere, default: d]\nb:\n  goto d\nd:\n  return c\n}\n", "func", "Split all critical edges of the function (1)",
+			"the jump that ends a cannot be given another target"},
 		{tac.Dialect, "func f(c) {\na:\n  if c goto b(1) else b(2)\nb(x.1):\n  return x.1\n}\n", "b(x", "Convert all phis of the function to phis",
 			"two edges from a to b pass different values; split one of them first"},
 		{tac.Dialect, "func f(c.0) {\na:\n  upsilon x.1, 1\n  goto b\nb:\n  goto d\nd:\n  x.1 = phi\n  return x.1\n}\n", "x.1 = phi", "Convert phi x.1 to phis",
