@@ -74,18 +74,21 @@ func (p *parser) unknown() bool {
 		return p.failAs(p.cur, "'"+show(w)+"' is no operation: did you mean '"+near+"'?")
 	}
 	i, newLine := p.after(p.cur + 1)
+	for i >= 0 && !newLine && p.t.Tok[i] == syntax.Keyword {
+		i, newLine = p.after(i + 1)
+	}
 	if i < 0 || newLine {
 		return p.failAs(p.cur, "'"+show(w)+"' is no operation of LLVM IR; a label ends with ':'")
 	}
-	for ; p.Has(i) && p.t.Tok[i] == syntax.Keyword; i++ {
+	if k := p.t.Tok[i]; k != TypeWord && k != Local && k != Global && !(k == syntax.Punct && (p.src[p.t.Start[i]] == '<' || p.src[p.t.Start[i]] == '{' || p.src[p.t.Start[i]] == '[')) {
+		return p.failAs(p.cur, "'"+show(w)+"' is no operation of LLVM IR")
 	}
-	if p.Has(i) {
-		if k := p.t.Tok[i]; k != TypeWord && k != Local && k != Global && !(k == syntax.Punct && (p.src[p.t.Start[i]] == '<' || p.src[p.t.Start[i]] == '{' || p.src[p.t.Start[i]] == '[')) {
-			return p.failAs(p.cur, "'"+show(w)+"' is no operation of LLVM IR")
-		}
-	}
-	p.SetKind(p.cur, Opcode)
+	word := p.cur
 	p.next()
+	if p.startsStatement() {
+		return p.failAs(word, "'"+show(w)+"' is no operation of LLVM IR; a label ends with ':'")
+	}
+	p.SetKind(word, Opcode)
 	for p.k != syntax.EOF && !p.startsLine() && (p.newLine || !p.startsStatement()) {
 		switch {
 		case p.k == TypeWord && string(p.text()) == "label":
