@@ -69,8 +69,11 @@ func at(ctx context.Context, s *analysis.Snapshot, seg int, rel int32) (*Hover, 
 // token says what there is to say of a token of the function.
 func (p *speaker) token(tok int32) error {
 	if o := p.fn.OccOfToken(tok); o != nil {
-		return p.occurrence(o)
+		err := p.occurrence(o)
+		p.parallelCopy(tok)
+		return err
 	}
+	p.parallelCopy(tok)
 	// The word phi itself, and what stands around an operand of it.
 	for i := range p.fn.Phis {
 		phi := &p.fn.Phis[i]
