@@ -206,7 +206,7 @@ func TestOutOfSSA(t *testing.T) {
 		{"the mark among other words", tac.Dialect, "func f(n) { /* ssa by hand */\n  x = n + 1\n  return x\n}\n", "func f(n) { /* by hand */\n  x = n + 1\n  return x\n}\n"},
 		{"an initial value that nothing defines", tac.Dialect, "func f(n.0) {\n  x.1 = n.0 + x.0\n  return x.1\n}\n", "func f(n) {\n  x = n + undef\n  return x\n}\n"},
 		{"statements on one line", tac.Dialect, "a: x.1 = 1; goto h\nh: y.1 = phi(a: x.1, b: y.2); if y.1 goto b else c\nb: y.2 = y.1 - 1; goto h\nc: z.1 = phi(h: 5); return z.1",
-			"a: x_1 = 1; goto h\nh: z = 5\n  if x_1 goto b else c\nb: x_1 = x_1 - 1; goto h\nc: return z"},
+			"a: x = 1; goto h\nh: z = 5\n  if x goto b else c\nb: x = x - 1; goto h\nc: return z"},
 		{"line ends", tac.Dialect, "func f(n.0) {\r\na:\r\n\tgoto h\r\nh:\r\n\ti.1 = phi(a: 3, h: n.0)\r\n\tif i.1 goto h\r\n\treturn i.1 }", "func f(n) {\r\na:\r\n\ti_1 = 3\r\n\tgoto h\r\nh:\r\n\ti = i_1\r\n\ti_1 = n\r\n\tif i goto h\r\n\treturn i }"},
 		{"a temporary that is written twice now", pir.Dialect,
 			"fn @f(_0: bool) -> i64 {\n  let _1: i64 // once\nbb0:\n  br _0, bb1(3), bb1(4)\nbb1(_1: i64):\n  return _1\n}\n",
