@@ -179,7 +179,8 @@ type compareResult struct {
 }
 
 // compareFile runs every construction on each function of a file, or on the one that the
-// argument names, and gives the phis and the time of each.
+// argument names, and every way out of SSA form again, and gives the phis, the copies and the
+// time of each. The program itself is not run.
 func compareFile(s *server, ctx context.Context, arg json.RawMessage) (any, error) {
 	var a commandArgs
 	if err := json.Unmarshal(arg, &a); err != nil {
@@ -195,6 +196,7 @@ func compareFile(s *server, ctx context.Context, arg json.RawMessage) (any, erro
 	}
 	m := viewOf(ctx).places(d)
 	var entries []compare.Entry
+	var left []compare.Left
 	for seg, fn := range d.snap.Functions() {
 		name := d.snap.FunctionName(seg, fn)
 		if a.Function != "" && a.Function != name && "@"+a.Function != name {
@@ -204,10 +206,18 @@ func compareFile(s *server, ctx context.Context, arg json.RawMessage) (any, erro
 		if err != nil {
 			return nil, err
 		}
-		entries = append(entries, compare.Entry{File: path.Base(d.snap.Name), Name: name, Line: int(m.span(seg, fn.NameSpan).Start.Line) + 1, Function: c})
+		file, line := path.Base(d.snap.Name), int(m.span(seg, fn.NameSpan).Start.Line)+1
+		entries = append(entries, compare.Entry{File: file, Name: name, Line: line, Function: c})
+		ds, err := compare.Destructions(ctx, fn, compare.Options{})
+		if err != nil {
+			return nil, err
+		}
+		left = append(left, compare.Left{File: file, Name: name, Line: line, Destructions: ds})
 	}
 	if a.Function != "" && len(entries) == 0 {
 		return nil, invalid("there is no function %q", a.Function)
 	}
-	return &compareResult{Text: compare.Text(entries), Report: compare.JSON(entries)}, nil
+	report := compare.JSON(entries)
+	report.Destructions, report.DestructionsTotal = compare.DestructJSON(left)
+	return &compareResult{Text: compare.Text(entries) + "\n" + compare.DestructText(left), Report: report}, nil
 }

@@ -313,6 +313,36 @@ func TestCompareCommand(t *testing.T) {
 	}
 }
 
+// The view that the lens with the copies opens has the copies of each method, for a function in
+// SSA form too, and says what naive copies lose.
+func TestCompareCommandOutOfSSA(t *testing.T) {
+	s := open(t, "tac", lostTAC)
+	var r struct {
+		Text   string
+		Report struct {
+			Destructions []struct {
+				Form, Naive string
+				Losses      int
+				Methods     map[string]struct{ Inserted, Left int }
+			}
+		}
+	}
+	s.command("phils.compare", &r, `{"uri":%q,"function":"lost"}`, s.u)
+	if len(r.Report.Destructions) != 1 || !strings.Contains(r.Text, "not run, values lost: 1") || !strings.Contains(r.Text, " 3 → 2 ") {
+		t.Fatalf("%+v", r)
+	}
+	d := r.Report.Destructions[0]
+	if d.Form != "as written" || d.Naive != "not run" || d.Losses != 1 || d.Methods["naive"].Left != 2 || d.Methods["boissinot"].Inserted != 3 || d.Methods["boissinot"].Left != 2 {
+		t.Errorf("%+v", d)
+	}
+	// Plain code leaves the form that it is brought into.
+	s.Open(lsptest.URI("b.tac"), countTAC)
+	s.command("phils.compare", &r, `{"uri":%q}`, lsptest.URI("b.tac"))
+	if len(r.Report.Destructions) != 2 || r.Report.Destructions[0].Form != "pruned" || r.Report.Destructions[0].Naive != "right" || r.Report.Destructions[0].Methods["boissinot"].Left != 0 {
+		t.Errorf("%+v", r.Report.Destructions)
+	}
+}
+
 // An SSA form that the client opens as a file is one: the server's answers are about its text.
 func TestVirtualDocumentOpened(t *testing.T) {
 	s := open(t, "tac", countTAC)

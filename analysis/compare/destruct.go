@@ -9,6 +9,7 @@ import (
 	"phils/analysis"
 	"phils/ssa"
 	"phils/ssa/construct"
+	"phils/ssa/convert"
 	"phils/ssa/destruct"
 )
 
@@ -22,6 +23,9 @@ type Destruction struct {
 	// Conventional: the phis could be forgotten, and naive copies are right.
 	Conventional bool
 	Naive        Outcome
+	// Losses counts the values that naive copies destroy while they are read later; if there
+	// are none they are right.
+	Losses int
 	// Refused is why the function cannot leave the form, nil if it can.
 	Refused error
 	Methods []Leaving // in the order of destruct.Methods; none if refused
@@ -42,8 +46,8 @@ type Outcome uint8
 
 // Outcomes.
 const (
-	NotRun Outcome = iota // not conventional, and nothing runs it
-	Right                 // conventional, or the program printed and returned the same
+	NotRun Outcome = iota // values are lost, and nothing runs it
+	Right                 // no value is lost, or the program printed and returned the same
 	Wrong                 // the program printed or returned something else, or did not end
 )
 
@@ -59,7 +63,7 @@ func (d *Destruction) Name() string {
 
 // Destructions measures fn with every way out of SSA form: of its own form, or for plain
 // code of the pruned one and of Braun's, whose copies are folded. Runs are as for [Of].
-// Whether naive copies are right is known here of conventional forms only; see
+// Whether naive copies are right is known here only where they lose no value; see
 // [Program.Naive]. The error is ctx's.
 func Destructions(ctx context.Context, fn *analysis.Function, o Options) ([]Destruction, error) {
 	if o.Runs <= 0 {
@@ -102,7 +106,13 @@ func (d *Destruction) measure(ctx context.Context, f *ssa.Func, o Options) error
 		return nil
 	}
 	scratch := new(ssa.Scratch)
-	if _, d.Conventional = destruct.Conventional(f, scratch); d.Conventional {
+	_, d.Conventional = destruct.Conventional(f, scratch)
+	g, _ := convert.Func(f, convert.Phi) // as which destruction reads upsilons
+	losses, err := destruct.Losses(ctx, g, ssa.Dominators(&g.Graph, ssa.ReversePostorder(&g.Graph, scratch), scratch))
+	if err != nil {
+		return err
+	}
+	if d.Losses = len(losses); d.Losses == 0 {
 		d.Naive = Right
 	}
 	methods := destruct.Methods()

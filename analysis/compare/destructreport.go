@@ -37,7 +37,7 @@ func DestructText(fns []Left) string {
 				refused = append(refused, fmt.Sprintf("- %s:%d: %v", f.File, f.Line, d.Refused))
 				continue
 			}
-			t.Rows = append(t.Rows, append(leaving([]string{f.File, f.Name, d.Name(), strconv.Itoa(d.Phis)}, d.Methods), d.Naive.String()))
+			t.Rows = append(t.Rows, append(leaving([]string{f.File, f.Name, d.Name(), strconv.Itoa(d.Phis)}, d.Methods), d.naive()))
 			all = append(all, *d)
 		}
 	}
@@ -59,6 +59,14 @@ func DestructText(fns []Left) string {
 		lines = append(lines, refused...)
 	}
 	return strings.Join(lines, "\n") + "\n"
+}
+
+// naive says whether naive copies are right, as far as it is known.
+func (d *Destruction) naive() string {
+	if d.Naive == NotRun {
+		return fmt.Sprintf("not run, values lost: %d", d.Losses)
+	}
+	return d.Naive.String()
 }
 
 func leaving(row []string, ms []Leaving) []string {
@@ -99,6 +107,7 @@ type DestructionJSON struct {
 	Phis         int                    `json:"phis"`
 	Conventional bool                   `json:"conventional"`
 	Naive        string                 `json:"naive"`             // right, wrong, not run
+	Losses       int                    `json:"losses"`            // values that naive copies destroy while they are read later
 	Refused      string                 `json:"refused,omitempty"` // why it cannot leave the form
 	Methods      map[string]LeavingJSON `json:"methods"`
 }
@@ -131,7 +140,7 @@ func DestructJSON(fns []Left) ([]DestructionJSON, []DestructionTotal) {
 		for i := range f.Destructions {
 			d := &f.Destructions[i]
 			j := DestructionJSON{File: f.File, Name: f.Name, Line: f.Line, Form: d.Name(), Phis: d.Phis, Conventional: d.Conventional,
-				Naive: d.Naive.String(), Methods: leavingJSON(d.Methods)}
+				Naive: d.Naive.String(), Losses: d.Losses, Methods: leavingJSON(d.Methods)}
 			if d.Refused != nil {
 				j.Refused = d.Refused.Error()
 			}

@@ -87,7 +87,7 @@ func TestCompareDestructions(t *testing.T) {
 	rows = regexp.MustCompile(` +`).ReplaceAllString(rows, " ")
 	for _, want := range []string{
 		"| swap | as written | 3 | 6 | - | 6 → 7 | - | 9 | - | 7 | - | 6 | - | 9 → 6 | - | wrong |\n",
-		"| lost_copy | as written | 1 | 2 | - | 2 | - | 3 | - | 2 | - | 1 | - | 3 → 1 | - | not run |\n",
+		"| lost_copy | as written | 1 | 2 | - | 2 | - | 3 | - | 2 | - | 1 | - | 3 → 1 | - | not run, values lost: 1 |\n",
 		"| as written | 2 | 0 | 4 | 8 | 9 | 7 | wrong on 1 of 1, 1 not run |\n",
 		"| pruned | 1 | 1 | 1 | 2 | 2 | 0 | wrong on 0 of 1 |\n",
 	} {
