@@ -2,19 +2,24 @@ package destruct
 
 import (
 	"slices"
+	"sort"
 
 	"phils/ssa"
 )
 
-// Classes of names that are to share a variable, tested for interference by one walk in
-// dominance order: Budimlić, Cooper, Harvey, Kennedy, Oberg and Reeves, "Fast copy coalescing
-// and live-range identification" (PLDI 2002), §3: the names that dominate the current one
-// form a path of the dominance forest, kept on a stack, and it is enough to look at the nearest
-// one, since what is live at the current name and defined before the nearest is live there,
-// too. Where names may share a variable although both are live, each knows the nearest
-// member that it so meets, and these are looked at as well: the equal ancestors of Boissinot et
-// al. 2009, §IV.B, Algorithm 2. No interference graph is built: an edge of it is a question
-// of where one name is live.
+// Classes of names that are to share a variable, tested for interference in dominance order:
+// Budimlić, Cooper, Harvey, Kennedy, Oberg and Reeves, "Fast copy coalescing and live-range
+// identification" (PLDI 2002), §3: the names that dominate the current one form a path of the
+// dominance forest, and it is enough to look at the nearest one, since what is live at the
+// current name and defined before the nearest is live there, too. Where names may share a
+// variable although both are live, each knows the nearest member that it so meets, and
+// these are looked at as well: the equal ancestors of Boissinot et al. 2009, §IV.B,
+// Algorithm 2. No interference graph is built: an edge of it is a question of where one name
+// is live.
+//
+// A class made of many at once is tested by one walk over its members, with the path on a
+// stack. Two classes are tested by looking up each member of the smaller one in the forest of the
+// larger, so that joining a long class with n short ones does not walk over it n times.
 
 // sharing says which two names may be in one class although one is live where the other is
 // defined.
@@ -30,16 +35,16 @@ type classes struct {
 	k     *task
 	live  *ranges
 	share sharing
-	value []ssa.Value // by name: its value; a copy has that of what it copies
-	from  []ssa.Value // by name: what it copies, 0 for no copy
-	rank  []int64     // by name: dominance order of definitions
-	first []ssa.Value // by name that stands for a class: its first member in this order
-	next  []ssa.Value // by name: the next member of its class
-	// By name: the nearest member of its class that dominates it and meets it; and what it
-	// would be in the class that is tried.
-	meets, would []ssa.Value
-	merged       []ssa.Value // the members of the class that is tried
-	stack        []ssa.Value
+	value []ssa.Value   // by name: its value; a copy has that of what it copies
+	from  []ssa.Value   // by name: what it copies, 0 for no copy
+	rank  []int64       // by name: dominance order of definitions
+	list  [][]ssa.Value // by name that stands for a class: its members in this order
+	// By name: the nearest member of its class that dominates it, and the nearest of those
+	// that it meets.
+	up, meets          []ssa.Value
+	wouldUp, wouldMeet []ssa.Value // the same of a class that is tried
+	merged             []ssa.Value // its members
+	stack              []ssa.Value
 }
 
 // newClasses gives the classes that k has, of names that phis, moves and copies touch. phis
@@ -48,7 +53,7 @@ func (k *task) newClasses(phis bool) *classes {
 	f := k.f
 	n := len(k.class)
 	c := &classes{k: k, value: make([]ssa.Value, n), from: make([]ssa.Value, n), rank: make([]int64, n),
-		first: make([]ssa.Value, n), next: make([]ssa.Value, n), meets: make([]ssa.Value, n), would: make([]ssa.Value, n)}
+		list: make([][]ssa.Value, n), up: make([]ssa.Value, n), meets: make([]ssa.Value, n), wouldUp: make([]ssa.Value, n), wouldMeet: make([]ssa.Value, n)}
 	def := append(definitions(f), make([]point, n-f.NumValues())...)
 	wanted := make([]bool, n)
 	copied := func(v, a ssa.Value) { c.from[v], wanted[v], wanted[a] = a, true, true }
@@ -102,26 +107,37 @@ func (k *task) newClasses(phis bool) *classes {
 			c.ranked(v)
 		}
 	}
+	k.steps += len(names) + len(c.live.spans)
 	slices.SortFunc(names, c.order)
-	for _, v := range slices.Backward(names) {
+	size := make([]int32, n)
+	for _, v := range names {
+		size[k.find(v)]++
+	}
+	slab := make([]ssa.Value, len(names))
+	for _, v := range names {
 		s := k.find(v)
-		c.next[v], c.first[s] = c.first[s], v
+		if c.list[s] == nil {
+			c.list[s], slab = slab[:0:size[s]], slab[size[s]:]
+		}
+		// Members of the classes that there are already do not meet.
+		c.up[v] = c.above(v, c.list[s], len(c.list[s]))
+		c.list[s] = append(c.list[s], v)
 	}
 	return c
 }
 
-func (c *classes) ranked(v ssa.Value) {
-	d := c.live.def[v]
-	c.rank[v] = int64(c.k.dom.Pre[d.b])<<32 | int64(d.at)
-}
+func (c *classes) ranked(v ssa.Value) { c.rank[v] = c.rankOf(c.live.def[v]) }
+
+func (c *classes) rankOf(p point) int64 { return int64(c.k.dom.Pre[p.b])<<32 | int64(p.at) }
 
 // add takes in a name that was made up after the classes were, a class of its own: a copy of
 // from, 0 for none.
 func (c *classes) add(v, from ssa.Value, def point, s span) {
 	c.live.add(def, s)
 	c.value, c.from, c.rank = append(c.value, v), append(c.from, from), append(c.rank, 0)
-	c.first, c.next = append(c.first, v), append(c.next, 0)
-	c.meets, c.would = append(c.meets, 0), append(c.would, 0)
+	c.list = append(c.list, []ssa.Value{v})
+	c.up, c.meets = append(c.up, 0), append(c.meets, 0)
+	c.wouldUp, c.wouldMeet = append(c.wouldUp, 0), append(c.wouldMeet, 0)
 	c.ranked(v)
 }
 
@@ -173,82 +189,147 @@ func (c *classes) join(a, b ssa.Value) {
 	}
 	a, b = k.find(a), k.find(b)
 	if a != b && k.typ[a] == k.typ[b] && !c.interfere(a, b) {
-		c.unite()
+		c.unite(a, b)
 	}
 }
 
-// interfere reports whether two different classes may not be one. O(their members), times
-// the equal ancestors looked at.
+// interfere reports whether two different classes may not be one. For each member of the
+// smaller, O(log) of the larger, and what that member meets.
 func (c *classes) interfere(a, b ssa.Value) bool {
-	c.merged = c.merged[:0]
-	v, w := c.first[a], c.first[b]
-	for v != 0 || w != 0 {
-		if w == 0 || v != 0 && c.order(v, w) < 0 {
-			c.merged = append(c.merged, v)
-			v = c.next[v]
-		} else {
-			c.merged = append(c.merged, w)
-			w = c.next[w]
+	small, large := c.list[a], c.list[b]
+	if len(small) > len(large) {
+		small, large = large, small
+	}
+	for _, v := range small {
+		i, _ := slices.BinarySearchFunc(large, v, c.order)
+		for w := c.above(v, large, i); w != 0; w = c.meets[w] {
+			c.k.steps++
+			if !c.live.meets(w, v) {
+				continue
+			}
+			if !c.mayShare(w, v) {
+				return true
+			}
+			if c.share == shareValues {
+				break // those behind w have its value
+			}
+		}
+		if !c.below(v, large, i, c.mayShare) {
+			return true
 		}
 	}
-	return c.clash()
+	return false
 }
 
-// gather makes merged the members of the classes, each named once.
-func (c *classes) gather(list []ssa.Value) {
-	c.merged = c.merged[:0]
+// above is the nearest member of the class that dominates v, which would be its i-th.
+func (c *classes) above(v ssa.Value, list []ssa.Value, i int) ssa.Value {
+	c.k.steps++
+	if i == 0 {
+		return 0
+	}
+	w := list[i-1]
+	for w != 0 && !c.dominates(w, v) {
+		w = c.up[w]
+		c.k.steps++
+	}
+	return w
+}
+
+// below asks of each member of the class at whose definition v, which would be its i-th, is
+// live whether it is fine, and reports whether all are.
+func (c *classes) below(v ssa.Value, list []ssa.Value, i int, fine func(v, w ssa.Value) bool) bool {
+	for i < len(list) && c.dominates(v, list[i]) {
+		c.k.steps++
+		switch w := list[i]; {
+		case !c.live.meets(v, w):
+			i = c.behind(list, i) // nor is it live at what w dominates
+		case !fine(v, w):
+			return false
+		default:
+			i++
+		}
+	}
+	return true
+}
+
+// behind is the index of the first member that the i-th does not dominate.
+func (c *classes) behind(list []ssa.Value, i int) int {
+	return i + 1 + sort.Search(len(list)-i-1, func(j int) bool { return !c.dominates(list[i], list[i+1+j]) })
+}
+
+// unite makes one class of two that do not interfere: the members of the smaller join the
+// larger one's forest.
+func (c *classes) unite(a, b ssa.Value) {
+	if len(c.list[a]) < len(c.list[b]) {
+		a, b = b, a
+	}
+	list := c.list[a]
+	for _, v := range c.list[b] {
+		i, _ := slices.BinarySearchFunc(list, v, c.order)
+		c.up[v] = c.above(v, list, i)
+		c.meets[v] = c.up[v]
+		for c.meets[v] != 0 && !c.live.meets(c.meets[v], v) {
+			c.meets[v] = c.meets[c.meets[v]]
+		}
+		for j := i; j < len(list) && c.dominates(v, list[j]); j = c.behind(list, j) {
+			c.up[list[j]] = v
+			c.k.steps++
+		}
+		c.below(v, list, i, func(v, w ssa.Value) bool {
+			if c.meets[w] == 0 || c.order(c.meets[w], v) < 0 {
+				c.meets[w] = v
+			}
+			return true
+		})
+		list = slices.Insert(list, i, v)
+	}
+	c.k.class[b] = a
+	c.list[a], c.list[b] = list, nil
+}
+
+// uniteAll makes one class of several, each named once, and reports true, unless members
+// interfere. O(n log n) in their members, times the equal ancestors looked at.
+func (c *classes) uniteAll(list []ssa.Value) bool {
+	c.merged, c.stack = c.merged[:0], c.stack[:0]
 	for _, s := range list {
-		for v := c.first[s]; v != 0; v = c.next[v] {
-			c.merged = append(c.merged, v)
-		}
+		c.merged = append(c.merged, c.list[s]...)
 	}
+	c.k.steps += len(c.merged)
 	slices.SortFunc(c.merged, c.order)
-}
-
-// clash walks over merged and reports whether it cannot be a class.
-func (c *classes) clash() bool {
-	c.stack = c.stack[:0]
 	for _, v := range c.merged {
+		c.wouldUp[v], c.wouldMeet[v] = 0, 0
 		for len(c.stack) > 0 && !c.dominates(c.stack[len(c.stack)-1], v) {
 			c.stack = c.stack[:len(c.stack)-1]
 		}
-		c.would[v] = 0
 		if len(c.stack) > 0 {
-			for w := c.stack[len(c.stack)-1]; w != 0; w = c.would[w] {
+			c.wouldUp[v] = c.stack[len(c.stack)-1]
+			for w := c.wouldUp[v]; w != 0; w = c.wouldMeet[w] {
 				c.k.steps++
 				if !c.live.meets(w, v) {
 					continue
 				}
 				if !c.mayShare(w, v) {
-					return true
+					return false
 				}
-				if c.would[v] == 0 {
-					c.would[v] = w
+				if c.wouldMeet[v] == 0 {
+					c.wouldMeet[v] = w
 				}
 				if c.share == shareValues {
-					break // those behind w have its value
+					break
 				}
 			}
 		}
 		c.stack = append(c.stack, v)
 	}
-	return false
-}
-
-// unite makes merged a class, for which its first member stands.
-func (c *classes) unite() {
-	s := c.merged[0]
+	s := list[0]
+	for _, o := range list {
+		c.k.class[o], c.list[o] = s, nil
+	}
+	c.list[s] = slices.Clone(c.merged)
 	for _, v := range c.merged {
-		c.k.class[c.k.find(v)] = s
+		c.up[v], c.meets[v] = c.wouldUp[v], c.wouldMeet[v]
 	}
-	c.k.class[s] = s
-	for i, v := range c.merged {
-		c.first[v], c.next[v], c.meets[v] = 0, 0, c.would[v]
-		if i > 0 {
-			c.next[c.merged[i-1]] = v
-		}
-	}
-	c.first[s] = s
+	return true
 }
 
 // webs unites all that links connects, directly or by way of others, where it may be one
@@ -293,10 +374,7 @@ func (c *classes) webs(links func(func(a, b ssa.Value))) {
 		for n < len(touched) && find(touched[n]) == find(touched[0]) {
 			n++
 		}
-		c.gather(touched[:n])
-		if !c.clash() {
-			c.unite()
-		}
+		c.uniteAll(touched[:n])
 		touched = touched[n:]
 	}
 }

@@ -2,6 +2,7 @@ package destruct
 
 import (
 	"slices"
+	"sort"
 
 	"phils/ssa"
 )
@@ -73,11 +74,8 @@ func (k *task) congruent(choose func(*congruence, ssa.BlockID)) *classes {
 func (c *congruence) phi(p ssa.Value, b ssa.BlockID, choose func(*congruence, ssa.BlockID)) {
 	// 1.
 	c.resources(p)
-	if c.together() {
-		return
-	}
-	if !c.clash() {
-		c.unite()
+	classes, members := c.distinct()
+	if len(classes) == 1 || members < 8*len(classes) && c.uniteAll(classes) {
 		return
 	}
 	// 2.
@@ -93,7 +91,9 @@ func (c *congruence) phi(p ssa.Value, b ssa.BlockID, choose func(*congruence, ss
 	for range c.res {
 		c.copy = append(c.copy, false)
 	}
-	choose(c, b)
+	if len(c.pair) > 0 {
+		choose(c, b)
+	}
 	// 3.
 	for i, r := range c.res {
 		if c.copy[i] && !r.made {
@@ -102,9 +102,10 @@ func (c *congruence) phi(p ssa.Value, b ssa.BlockID, choose func(*congruence, ss
 	}
 	// 4.
 	c.resources(p)
-	c.together()
-	c.clash()
-	c.unite()
+	classes, _ = c.distinct()
+	for _, o := range classes[1:] {
+		c.unite(c.k.find(classes[0]), o)
+	}
 }
 
 // resources makes res those of phi p, each name once.
@@ -129,31 +130,47 @@ func (c *congruence) resources(p ssa.Value) {
 	}
 }
 
-// together makes merged the members of all classes of res, and reports whether that is one
-// class already.
-func (c *congruence) together() bool {
-	var list []ssa.Value
+// distinct lists the classes of res, each once, and counts their members.
+func (c *congruence) distinct() (list []ssa.Value, members int) {
 	for _, r := range c.res {
 		list = append(list, r.class)
 	}
 	slices.Sort(list)
 	list = slices.Compact(list)
-	c.gather(list)
-	return len(list) == 1
+	for _, s := range list {
+		members += len(c.list[s])
+	}
+	return list, members
 }
 
 // liveAt reports whether a member of the class is live where copies for r would stand, or
 // stand: behind the copies at the end of its predecessors (LiveOut), or among the phis of b
-// for the target (LiveIn). O(members).
+// for the target (LiveIn).
 func (c *congruence) liveAt(class ssa.Value, r *resource, b ssa.BlockID) bool {
-	for v := c.first[class]; v != 0; v = c.next[v] {
-		if r.target && c.live.until(v, b) > phiPoint && (c.live.def[v].b != b || c.live.def[v].at == phiPoint) {
+	if r.target && c.liveBehind(class, point{b, phiPoint}) {
+		return true
+	}
+	return slices.ContainsFunc(r.preds, func(p ssa.BlockID) bool { return c.liveBehind(class, point{p, endPoint(c.k.f, p)}) })
+}
+
+// liveBehind reports whether a member of the class that is defined up to a point is live
+// behind it. O(log of the members), and the dominance forest above the point.
+func (c *congruence) liveBehind(class ssa.Value, at point) bool {
+	list := c.list[class]
+	rank := c.rankOf(at)
+	i := sort.Search(len(list), func(i int) bool { return c.rank[list[i]] > rank })
+	if i == 0 {
+		return false
+	}
+	w := list[i-1]
+	for w != 0 && !c.k.dom.Dominates(c.live.def[w].b, at.b) {
+		c.k.steps++
+		w = c.up[w]
+	}
+	for ; w != 0; w = c.meets[w] {
+		c.k.steps++
+		if c.live.until(w, at.b) > at.at {
 			return true
-		}
-		for _, p := range r.preds {
-			if c.live.until(v, p) > endPoint(c.k.f, p) {
-				return true
-			}
 		}
 	}
 	return false

@@ -89,6 +89,20 @@ func Destruct(ctx context.Context, f *ssa.Func, m Method, s *ssa.Scratch) (*Resu
 		return nil, err
 	}
 	k := newTask(ctx, g, m, s)
+	k.run(m)
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	r := k.emit()
+	r.VarOf = r.VarOf[:g.NumValues()] // the rest are jumps of split edges
+	if len(g.Op) != len(f.Op) {
+		backToForm(f, g, r)
+	}
+	return r, ctx.Err()
+}
+
+// run finds the moves and classes that m makes.
+func (k *task) run(m Method) {
 	switch m {
 	case Naive:
 		k.naive()
@@ -103,15 +117,6 @@ func Destruct(ctx context.Context, f *ssa.Func, m Method, s *ssa.Scratch) (*Resu
 	case Boissinot:
 		k.boissinot()
 	}
-	if err := ctx.Err(); err != nil {
-		return nil, err
-	}
-	r := k.emit()
-	r.VarOf = r.VarOf[:g.NumValues()] // the rest are jumps of split edges
-	if len(g.Op) != len(f.Op) {
-		backToForm(f, g, r)
-	}
-	return r, ctx.Err()
 }
 
 // Refused says why Destruct would refuse f, nil if it would not. O(values + operands).

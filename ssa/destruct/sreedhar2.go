@@ -8,8 +8,8 @@ import "phils/ssa"
 
 func (k *task) sreedhar2() { k.methodII() }
 
-func (k *task) methodII() {
-	k.congruent(func(c *congruence, _ ssa.BlockID) {
+func (k *task) methodII() *classes {
+	return k.congruent(func(c *congruence, _ ssa.BlockID) {
 		for _, p := range c.pair {
 			c.copy[p[0]], c.copy[p[1]] = true, true
 		}
