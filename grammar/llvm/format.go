@@ -142,6 +142,9 @@ func (f *formatter) token(i int32) {
 		return
 	}
 	first := f.enter(i)
+	if len(f.out) == 0 && bytes.HasPrefix(t.Text(i), []byte(bom)) {
+		f.out = append(f.out, f.nl...) // it must not become the file's
+	}
 	if f.blank {
 		f.out = append(f.out, f.nl...)
 		f.blank = false
@@ -252,6 +255,9 @@ func (f *formatter) gap(i int32, gap []byte) string {
 	case c == ',' || c == ')' || before == '(':
 		return ""
 	case before == ',':
+		if len(gap) == 0 && t.Tok[i] == syntax.Number && t.Tok[i-2] == syntax.Number {
+			return "" // vscale_range(1,16)
+		}
 		return " "
 	case c == '=' && f.defines(i), before == '=' && f.defines(i-1):
 		return " "

@@ -2,9 +2,11 @@ package llvm
 
 import (
 	"bytes"
+	"maps"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"phils/grammar/syntax"
@@ -67,7 +69,9 @@ func TestFormatKeepsTokens(t *testing.T) {
 		}
 	}
 	r := rand.New(rand.NewPCG(5, 6))
-	for _, src := range corpus(t) {
+	files := corpus(t)
+	for _, name := range slices.Sorted(maps.Keys(files)) {
+		src := files[name]
 		for range 100 {
 			at := r.IntN(len(src))
 			checkFormat(t, append(append(bytes.Clone(src[:at]), alphabet[r.IntN(len(alphabet))]...), src[min(len(src), at+r.IntN(6)):]...))

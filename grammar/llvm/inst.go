@@ -73,21 +73,11 @@ func (p *parser) unknown() bool {
 	if near := nearest(w, opcodeWords); near != "" {
 		return p.failAs(p.cur, "'"+show(w)+"' is no operation: did you mean '"+near+"'?")
 	}
-	i, newLine := p.after(p.cur + 1)
-	for i >= 0 && !newLine && p.t.Tok[i] == syntax.Keyword {
-		i, newLine = p.after(i + 1)
-	}
-	if i < 0 || newLine {
+	if !p.operandsFollow() {
 		return p.failAs(p.cur, "'"+show(w)+"' is no operation of LLVM IR; a label ends with ':'")
-	}
-	if k := p.t.Tok[i]; k != TypeWord && k != Local && k != Global && !(k == syntax.Punct && (p.src[p.t.Start[i]] == '<' || p.src[p.t.Start[i]] == '{' || p.src[p.t.Start[i]] == '[')) {
-		return p.failAs(p.cur, "'"+show(w)+"' is no operation of LLVM IR")
 	}
 	word := p.cur
 	p.next()
-	if p.startsStatement() {
-		return p.failAs(word, "'"+show(w)+"' is no operation of LLVM IR; a label ends with ':'")
-	}
 	p.SetKind(word, Opcode)
 	for p.k != syntax.EOF && !p.startsLine() && (p.newLine || !p.startsStatement()) {
 		switch {
@@ -124,6 +114,32 @@ func (p *parser) unknown() bool {
 		}
 	}
 	return true
+}
+
+// operandsFollow reports whether flags and then a type or value follow the word at the
+// cursor on its line, not another statement.
+func (p *parser) operandsFollow() bool {
+	i, newLine := p.after(p.cur + 1)
+	for i >= 0 && !newLine && p.t.Tok[i] == syntax.Keyword {
+		if !isAttr(p.t.Text(i)) {
+			return false
+		}
+		i, newLine = p.after(i + 1)
+	}
+	if i < 0 || newLine {
+		return false
+	}
+	switch p.t.Tok[i] {
+	case TypeWord:
+		return true
+	case Local, Global:
+		j, _ := p.after(i + 1)
+		return j < 0 || p.t.Tok[j] != syntax.Punct || p.src[p.t.Start[j]] != '='
+	case syntax.Punct:
+		c := p.src[p.t.Start[i]]
+		return c == '<' || c == '{' || c == '['
+	}
+	return false
 }
 
 var opcodeWords = func() []string {

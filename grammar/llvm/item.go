@@ -308,8 +308,10 @@ func (p *parser) property() bool {
 		if p.newLine && p.startsLine() {
 			break
 		}
-		if near := nearest(w, propertyWords); near != "" && !slices.Contains(propertyWords, string(w)) {
-			return p.failAs(p.cur, "'"+show(w)+"' is no property: did you mean '"+near+"'?")
+		if !slices.Contains(propertyWords, string(w)) {
+			if near := nearest(w, propertyWords); near != "" {
+				return p.failAs(p.cur, "'"+show(w)+"' is no property: did you mean '"+near+"'?")
+			}
 		}
 		p.next()
 		switch {

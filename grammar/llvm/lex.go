@@ -327,11 +327,16 @@ func itemAhead(b []byte) bool {
 	case '!', '^':
 		return len(b) > 1 && class[b[1]]&cDigit != 0
 	case 'd':
-		return bytes.HasPrefix(b, []byte("define ")) || bytes.HasPrefix(b, []byte("declare"))
+		return wordAhead(b, "define") || bytes.HasPrefix(b, []byte("declare"))
 	case 'a':
 		return bytes.HasPrefix(b, []byte("attribu"))
 	case 't':
-		return bytes.HasPrefix(b, []byte("target "))
+		return wordAhead(b, "target")
 	}
 	return false
+}
+
+// wordAhead reports whether b begins with word w.
+func wordAhead(b []byte, w string) bool {
+	return bytes.HasPrefix(b, []byte(w)) && (len(b) == len(w) || class[b[len(w)]]&cLabel == 0)
 }
