@@ -18,6 +18,9 @@ func (p *parser) attrs() bool {
 				return false
 			}
 		case syntax.String:
+			if p.text()[0] == 'c' {
+				return true // a value
+			}
 			p.next()
 			if p.eat('=') {
 				if p.k != syntax.String {

@@ -8,7 +8,7 @@ import (
 
 // corpus gives this grammar's own files by name. instructions, exceptions, constants, metadata,
 // records, layout, summary and orders are what llvm-as 19 reads, typed what llvm-as 14
-// reads; no tool at hand reads version3 and later.
+// reads; no tool at hand reads version3, later and spellings.
 func corpus(t testing.TB) map[string][]byte {
 	files, _ := filepath.Glob("testdata/*.ll")
 	if len(files) == 0 {

@@ -442,8 +442,12 @@ func (p *parser) paramAttrs() bool {
 			}
 			continue
 		}
+		at := p.cur
 		if !p.attrs() {
 			return false
+		}
+		if p.cur == at {
+			return true
 		}
 	}
 	return true
@@ -495,8 +499,12 @@ func (p *parser) headerTail(define bool) bool {
 				return true
 			}
 		case syntax.String, AttrRef:
+			at := p.cur
 			if !p.attrs() {
 				return false
+			}
+			if p.cur == at {
+				return true
 			}
 		default:
 			return true

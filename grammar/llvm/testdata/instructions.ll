@@ -46,6 +46,7 @@ declare range(i32 0, 10) i32 @small()
 declare i32 @__gxx_personality_v0(...)
 declare void @llvm.assume(i1)
 declare token @llvm.experimental.gc.statepoint.p0(i64, i32, ptr, i32, i32, ...)
+declare i32 @strings([2 x i8], { i8, [1 x i8] })
 declare void @llvm.trap() cold noreturn nounwind
 
 define ptr @resolver() {
@@ -153,6 +154,7 @@ define i32 @calls(ptr %f, i32 %x, ...) #0 gc "shadow-stack" {
   call void asm sideeffect unwind "{", ""()
   call void @llvm.assume(i1 true) [ "align"(ptr %f, i64 16), "nonnull"(ptr %f) ]
   %7 = call i32 @small() [ "deopt"(i32 1, ptr null, float 1.0), "empty"() ]
+  %8 = call i32 @strings([2 x i8] c"ab", { i8, [1 x i8] } { i8 1, [1 x i8] c"\00" })
   call void @llvm.trap()
   unreachable
 }
