@@ -75,7 +75,7 @@ export class App {
       h('form', { method: 'dialog' }, h('button', {}, 'Close')));
     document.body.append(h('div', { class: 'app' }, this.toolbar.el, h('main', {}, this.canvas.svg, this.busy, this.noticeEl, this.panel.el), this.status, this.helpEl));
     document.addEventListener('keydown', (e) => this.key(e));
-    new ResizeObserver(() => this.canvas.draw()).observe(this.canvas.svg);
+    new ResizeObserver(() => (this.canvas.fitted ? this.frameAll() : this.canvas.draw())).observe(this.canvas.svg);
     if (innerWidth < 720) this.panel.el.classList.add('closed');
   }
 
@@ -184,7 +184,7 @@ export class App {
   }
 
   focus(): void {
-    this.canvas.svg.focus();
+    this.canvas.svg.focus({ preventScroll: true });
   }
 
   setKind(k: Kind): void {
@@ -370,7 +370,7 @@ export class App {
       this.mark();
       return;
     }
-    const anchor = o.fit ? undefined : this.anchor();
+    const anchor = o.fit || this.canvas.fitted ? undefined : this.anchor();
     const late = setTimeout(() => (this.busy.hidden = false), 150);
     try {
       const placed = await place(sizes.nodes, sizes.edges);
@@ -403,6 +403,7 @@ export class App {
     const first = this.sc?.nodes[0];
     if (!first || this.canvas.view.k >= 0.35) return;
     const k = 0.7;
+    this.canvas.fitted = false;
     this.canvas.go({ k, x: first.box.x + first.box.w / 2 - this.canvas.width / 2 / k, y: first.box.y - 40 / k }, false);
   }
 

@@ -41,6 +41,8 @@ export class Canvas {
   private detail: Detail = 'full';
   private frame = 0;
   private moving = 0;
+  /** All is in sight, and stays so when the scene or the window changes, until somebody moves. */
+  fitted = true;
 
   constructor(private readonly events: CanvasEvents) {
     this.world.append(this.mass, this.edges, this.nodes);
@@ -74,6 +76,7 @@ export class Canvas {
   }
 
   fit(animate = true): void {
+    this.fitted = true;
     if (this.scene) this.go(fit(this.scene.width, this.scene.height, this.width, this.height), animate);
   }
 
@@ -83,14 +86,17 @@ export class Canvas {
     if (!n) return;
     const v = this.view.k < fullScale ? { ...this.view, k: 0.8 } : this.view;
     if (v === this.view && inside(v, n.box, this.width, this.height)) return;
+    this.fitted = false;
     this.go(center(v, n.box, this.width, this.height), animate);
   }
 
   zoomBy(factor: number, px = this.width / 2, py = this.height / 2): void {
+    this.fitted = false;
     this.go(zoom(this.view, factor, px, py), false);
   }
 
   panBy(dx: number, dy: number): void {
+    this.fitted = false;
     this.go(pan(this.view, dx, dy), false);
   }
 
@@ -194,15 +200,20 @@ export class Canvas {
       g.append(s('text', { class: 'far', x: w / 2, y: h / 2, 'text-anchor': 'middle', 'dominant-baseline': 'central' }, n.title));
       return g;
     }
-    if (lines.length > 0) g.append(s('path', { class: 'rule', d: `M0 ${headHeight}H${w}` }));
+    if (lines.length > 0) g.append(s('path', { class: 'rule', d: `M1 ${headHeight}H${w - 1}` }));
     g.append(s('text', { class: 'title', x: 10, y: 16.5 }, n.title));
     if (n.note) g.append(s('text', { class: 'note', x: w - 10, y: 16, 'text-anchor': 'end' }, n.note));
     n.phis.forEach((l, i) => {
+      if (!this.showPhis) g.append(s('rect', { class: 'slot', x: 10, y: headHeight + 5 + i * lineHeight, width: w - 20, height: lineHeight - 3, rx: 3 }));
       g.append(s('text', { class: this.showPhis ? 'line ghost shown' : 'line ghost', x: 10, y: headHeight + 17 + i * lineHeight }, l));
     });
     n.lines.forEach((l, i) => {
       const t = s('text', { class: 'line', x: 10, y: headHeight + 17 + (i + n.phis.length) * lineHeight });
-      for (const p of words(l, this.names, this.labels)) t.append(p.kind ? s('tspan', { class: `w-${p.kind}` }, p.text) : p.text);
+      // Only what is code is taken for code.
+      if (n.kind !== 'block' && n.kind !== 'value') {
+        t.classList.add('prose');
+        t.append(l);
+      } else for (const p of words(l, this.names, this.labels)) t.append(p.kind ? s('tspan', { class: `w-${p.kind}` }, p.text) : p.text);
       g.append(t);
     });
     return g;

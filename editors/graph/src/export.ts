@@ -82,6 +82,10 @@ function node(n: SNode, o: ExportOptions): string {
       if (o.showPhis) out.push(`<text x="10" y="${ly}" font-style="italic" fill="${t.phi}">${escape(l)}</text>`);
       return;
     }
+    if (n.kind !== 'block' && n.kind !== 'value') {
+      out.push(`<text x="10" y="${ly}" font-family='${sans}' fill="${t.muted}">${escape(l)}</text>`);
+      return;
+    }
     const spans = words(l, o.names, o.labels).map((p) => {
       const c = { '': '', def: t.def, use: t.def, label: t.label, number: t.number }[p.kind];
       return c ? `<tspan fill="${c}"${p.kind === 'def' || p.kind === 'use' ? ' font-weight="700"' : ''}>${escape(p.text)}</tspan>` : escape(p.text);

@@ -1,4 +1,4 @@
-// Places nodes and routes edges. It runs in a worker; see engine.ts.
+// Places nodes and routes edges with dagre. It runs in a worker; see engine.ts.
 
 import * as dagre from '@dagrejs/dagre';
 
@@ -12,8 +12,10 @@ export interface LEdge {
   id: string;
   from: string;
   to: string;
-  /** Size of its label, which gets room of its own; 0 for none. */
+  /** Width of its label, if that gets room of its own in the middle; else 0. */
   lw: number;
+  /** Its label stands at its source. */
+  stub: boolean;
   /** A J edge: it runs up, whatever the other edges are, and does not decide where nodes are. */
   up: boolean;
 }
@@ -39,11 +41,16 @@ export interface Route {
   label: Point | null;
 }
 
+/** Has the second of two nodes below the first. */
+export type Hold = readonly [string, string];
+
 const nodeSep = 36;
-const rankSep = 52;
+const rankSep = 62;
 const edgeSep = 18;
 const portSep = 26;
-const gap = 13; // of the first horizontal run from the row of nodes
+const corner = 14; // of a node, where no edge ends
+const stub = 18; // of an edge that leaves a branch, beside which its label stands
+export const gap = 13; // of the first horizontal run from the row of nodes
 const laneSep = 6;
 const lanes = 4;
 
@@ -58,9 +65,9 @@ interface Row {
  * top: for each of these the layout gets two points, one below the source and one
  * above the target, and the lane between them as a downward edge.
  */
-export function layout(nodes: readonly LNode[], edges: readonly LEdge[]): Placed {
+export function layered(nodes: readonly LNode[], edges: readonly LEdge[], holds: readonly Hold[] = []): Placed {
   const g = new dagre.graphlib.Graph({ multigraph: true });
-  g.setGraph({ rankdir: 'TB', nodesep: nodeSep, ranksep: rankSep, edgesep: edgeSep, marginx: 24, marginy: 24, ranker: nodes.length > 400 ? 'tight-tree' : 'network-simplex' });
+  g.setGraph({ rankdir: 'TB', nodesep: nodeSep, ranksep: rankSep, edgesep: edgeSep, marginx: 24, marginy: 24, ranker: 'network-simplex' });
   const size = new Map(nodes.map((n) => [n.id, n]));
   for (const n of nodes) g.setNode(n.id, { width: n.w, height: n.h });
   const closing = retreating(nodes, edges.filter((e) => !e.up));
@@ -77,6 +84,7 @@ export function layout(nodes: readonly LNode[], edges: readonly LEdge[]): Placed
     g.setEdge(above, below, { weight: 3 }, e.id);
     g.setEdge(above, e.to, { weight: 1 }, e.id);
   }
+  for (const [i, [from, to]] of holds.entries()) g.setEdge(from, to, { weight: 0 }, `\u0000hold ${i}`);
   dagre.layout(g as never);
 
   const at = new Map<string, Point>();
@@ -97,7 +105,8 @@ export function layout(nodes: readonly LNode[], edges: readonly LEdge[]): Placed
   for (const e of edges) {
     if (!closing.has(e.id)) {
       const l = g.edge(e.from, e.to, e.id) as { x?: number; y?: number };
-      const mid = inner(e.from, e.to, e.id);
+      // Between two rows there is room for a curve: only the points in rows count, and the label's.
+      const mid = inner(e.from, e.to, e.id).filter((m) => e.lw > 0 || rows.has(Math.round(m.y)));
       const target = at.get(e.to) as Point;
       const source = at.get(e.from) as Point;
       routes.set(e.id, { mid, out: mid[0]?.x ?? target.x, in: mid.at(-1)?.x ?? source.x, closing: false, label: e.lw > 0 ? { x: l.x ?? 0, y: l.y ?? 0 } : null });
@@ -137,11 +146,11 @@ export function layout(nodes: readonly LNode[], edges: readonly LEdge[]): Placed
       points.push({ x, y: y2 }, { x: qx, y: y2 }, { x: qx, y: t.y - th });
       return { points: straight(points), square: true, label: null };
     }
-    const points: Point[] = [{ x: px, y: s.y + sh }, { x: px, y: sRow.bottom }];
+    const points: Point[] = [{ x: px, y: s.y + sh }, { x: px, y: sRow.bottom + (e.stub ? stub : 0) }];
     for (const m of r.mid) {
       const row = rows.get(Math.round(m.y));
       if (row && row.top > sRow.bottom && row.bottom < tRow.top) points.push({ x: m.x, y: row.top }, { x: m.x, y: row.bottom });
-      else if (m.y > sRow.bottom && m.y < tRow.top && (e.lw > 0 || r.mid.length === 1)) points.push(m);
+      else if (e.lw > 0 && m.y > sRow.bottom && m.y < tRow.top) points.push(m);
     }
     points.push({ x: qx, y: tRow.top }, { x: qx, y: t.y - th });
     return { points: straight(points), square: false, label: r.label };
@@ -192,7 +201,7 @@ function stagger(): (y: number) => number {
 }
 
 /** The edges that close a cycle in a depth-first search from the first node on. */
-function retreating(nodes: readonly LNode[], edges: readonly LEdge[]): Set<string> {
+export function retreating(nodes: readonly LNode[], edges: readonly LEdge[]): Set<string> {
   const outs = new Map<string, LEdge[]>();
   for (const e of edges) {
     const have = outs.get(e.from);
@@ -220,35 +229,52 @@ function retreating(nodes: readonly LNode[], edges: readonly LEdge[]): Set<strin
   return found;
 }
 
-/** Where edges leave and enter: spread over the border, in the order in which they come, so that they do not cross there. */
+/**
+ * Where edges leave and enter, by `id>` and `>id`: as near as possible to straight above
+ * or below where they go first or come from last, in that order, so that they do not
+ * cross there.
+ */
 function portsOf(size: ReadonlyMap<string, LNode>, at: ReadonlyMap<string, Point>, edges: readonly LEdge[],
   routes: ReadonlyMap<string, Course>): Map<string, number> {
-  const sides = new Map<string, { key: string; x: number }[]>();
-  const add = (side: string, key: string, x: number): void => {
-    const have = sides.get(side);
-    if (have) have.push({ key, x });
-    else sides.set(side, [{ key, x }]);
-  };
-  for (const e of edges) {
-    const r = routes.get(e.id);
-    if (!r) continue;
-    add(`${e.from} bottom`, `${e.id}>`, r.out);
-    add(`${e.to} top`, `>${e.id}`, r.in);
-  }
   const out = new Map<string, number>();
-  for (const [side, list] of sides) {
-    const id = side.slice(0, side.lastIndexOf(' '));
-    const w = size.get(id)?.w ?? 0;
-    const x = at.get(id)?.x ?? 0;
-    list.sort((a, b) => a.x - b.x);
-    const sep = Math.min(portSep, (w - 24) / Math.max(1, list.length - 1));
-    list.forEach((p, i) => out.set(p.key, x + (i - (list.length - 1) / 2) * sep));
-  }
+  const settle = (end: 'from' | 'to', keyOf: (e: LEdge) => string, want: (e: LEdge, r: Course) => number): void => {
+    const sides = new Map<string, Port[]>();
+    for (const e of edges) {
+      const port = { key: keyOf(e), x: want(e, routes.get(e.id) as Course) };
+      const have = sides.get(e[end]);
+      if (have) have.push(port);
+      else sides.set(e[end], [port]);
+    }
+    for (const [id, ports] of sides) {
+      spread(ports, (at.get(id) as Point).x, (size.get(id) as LNode).w);
+      for (const p of ports) out.set(p.key, p.x);
+    }
+  };
+  settle('from', (e) => `${e.id}>`, (_, r) => r.out);
+  settle('to', (e) => `>${e.id}`, (e, r) => (r.mid.length === 0 ? (out.get(`${e.id}>`) as number) : r.in));
   return out;
 }
 
+interface Port {
+  key: string;
+  x: number;
+}
+
+/** Moves ports, which lie where they want to be, to the middle half of a side of width w about x, and apart. */
+function spread(ports: Port[], x: number, w: number): void {
+  ports.sort((a, b) => a.x - b.x);
+  const half = Math.max(Math.min(portSep / 2, w / 2 - corner), w / 4, Math.min(w / 2 - corner, ((ports.length - 1) * portSep) / 2));
+  const sep = ports.length > 1 ? Math.min(portSep, (2 * half) / (ports.length - 1)) : 0;
+  let last = -Infinity;
+  ports.forEach((p, i) => {
+    // Room is left on both sides for those that are still to come.
+    p.x = Math.max(last + sep, x - half, Math.min(p.x, x + half - (ports.length - 1 - i) * sep));
+    last = p.x;
+  });
+}
+
 /** points without those that lie on the line between their neighbours. */
-function straight(points: readonly Point[]): Point[] {
+export function straight(points: readonly Point[]): Point[] {
   const out: Point[] = [];
   for (const p of points) {
     const a = out.at(-2);

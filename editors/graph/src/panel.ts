@@ -4,6 +4,7 @@
 import type { App } from './app';
 import { displayName, type Block, type Value } from './data';
 import { h } from './dom';
+import { icon } from './icons';
 import { flavorNames, flavorsOf } from './steps';
 
 export class Panel {
@@ -48,18 +49,18 @@ export class Panel {
       return;
     }
     const n = app.allSteps.length;
-    const button = (label: string, text: string, to: number, key: string): HTMLElement =>
-      h('button', { type: 'button', class: 'step', 'aria-label': label, title: `${label} (${key})`, disabled: to < 0 || to >= n || to === app.step, click: () => app.goStep(to) }, text);
+    const button = (label: string, name: Parameters<typeof icon>[0], to: number, key: string): HTMLElement =>
+      h('button', { type: 'button', class: 'step', 'aria-label': label, title: `${label} (${key})`, disabled: to < 0 || to >= n || to === app.step, click: () => app.goStep(to) }, icon(name));
     const list = h('ol', { class: 'step-list' },
       ...app.allSteps.map((s, i) => h('li', { class: i < app.step ? 'done' : i === app.step ? 'now' : 'later', 'aria-current': i === app.step ? 'step' : undefined },
         h('button', { type: 'button', click: () => app.goStep(i) }, h('b', {}, s.title), h('span', {}, s.text)))));
     this.steps.replaceChildren(
       h('div', { class: 'step-bar' },
-        button('First step', '⏮', app.step === 0 ? -1 : 0, '{'),
-        button('Previous step', '◀', app.step - 1, '['),
+        button('First step', 'first', app.step === 0 ? -1 : 0, '{'),
+        button('Previous step', 'previous', app.step - 1, '['),
         h('span', { class: 'step-count', 'aria-live': 'polite' }, `Step ${app.step + 1} of ${n}`),
-        button('Next step', '▶', app.step + 1, ']'),
-        button('Last step', '⏭', app.step === n - 1 ? n : n - 1, '}')),
+        button('Next step', 'next', app.step + 1, ']'),
+        button('Last step', 'last', app.step === n - 1 ? n : n - 1, '}')),
       list,
       ...this.flavors(v.name));
   }

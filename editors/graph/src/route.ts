@@ -25,8 +25,8 @@ function curved(points: readonly Point[]): string {
     if (!a) d = `M${n(b.x)} ${n(b.y)}`;
     else if (Math.abs(a.x - b.x) < 0.5) d += `L${n(b.x)} ${n(b.y)}`;
     else {
-      const y = n((a.y + b.y) / 2);
-      d += `C${n(a.x)} ${y} ${n(b.x)} ${y} ${n(b.x)} ${n(b.y)}`;
+      const bend = (b.y - a.y) * 0.62;
+      d += `C${n(a.x)} ${n(a.y + bend)} ${n(b.x)} ${n(b.y - bend)} ${n(b.x)} ${n(b.y)}`;
     }
     a = b;
   }

@@ -51,7 +51,7 @@ export function measure(p: Picture, w: Widths): { nodes: LNode[]; edges: LEdge[]
       const head = [...n.title].length * w.title + (n.note ? [...n.note].length * w.code * 0.92 + 26 : 0);
       return { id: n.id, w: Math.round(Math.max(72, code + 2 * pad + 4, head + 2 * pad)), h: headHeight + (lines.length > 0 ? lines.length * lineHeight + 11 : 0) };
     }),
-    edges: p.edges.map((e) => ({ id: e.id, from: e.from, to: e.to, lw: e.label && (outs.get(e.from) ?? 0) > 2 ? [...e.label].length * w.code + 8 : 0, up: e.kind === 'j' })),
+    edges: p.edges.map((e) => ({ id: e.id, from: e.from, to: e.to, lw: e.label && (outs.get(e.from) ?? 0) > 2 ? [...e.label].length * w.code + 8 : 0, stub: e.label !== '' && (outs.get(e.from) ?? 0) <= 2, up: e.kind === 'j' })),
   };
 }
 
@@ -78,15 +78,16 @@ export function scene(p: Picture, sizes: LNode[], placed: Placed): Scene {
     const all = order.get(e.from) ?? [];
     // Labels of a two-way branch stand beside its ends, on the outer sides.
     const left = all.length > 1 && start.x === all[0];
+    const mid = middle(r.points);
     return {
       ...e,
       d: path(r),
       arrow: arrow(r),
       box: boundsOf(r.points),
       start,
-      at: r.label ? { x: r.label.x, y: r.label.y + 4 } : { x: start.x + (left ? -6 : 6), y: start.y + 14 },
-      anchor: r.label ? 'middle' : left ? 'end' : 'start',
-      mid: middle(r.points),
+      at: r.label ? { x: r.label.x, y: r.label.y + 4 } : r.square ? { x: mid.x + 6, y: mid.y + 4 } : { x: start.x + (left ? -7 : 7), y: start.y + 15 },
+      anchor: r.label ? 'middle' : left && !r.square ? 'end' : 'start',
+      mid,
     };
   });
   return { nodes, edges, width: placed.width, height: placed.height, byId, byBlock, whole: p.whole };

@@ -3,6 +3,7 @@
 import type { App } from './app';
 import { kinds, type Kind } from './data';
 import { h } from './dom';
+import { icon } from './icons';
 
 const kindNames: Record<Kind, [string, string]> = {
   cfg: ['CFG', 'Control-flow graph'],
@@ -24,7 +25,7 @@ export class Toolbar {
   constructor(private readonly app: App) {
     this.functions = h('select', { class: 'functions', 'aria-label': 'Function', change: () => app.showDoc(Number(this.functions.value)) });
     this.search = h('input', {
-      type: 'search', placeholder: 'Search blocks and text', 'aria-label': 'Search', spellcheck: 'false', autocomplete: 'off',
+      type: 'search', placeholder: 'Search  /', 'aria-label': 'Search', spellcheck: 'false', autocomplete: 'off',
       input: () => app.search(this.search.value),
       keydown: (e: KeyboardEvent) => {
         if (e.key === 'Enter') app.nextMatch(e.shiftKey ? -1 : 1);
@@ -53,19 +54,19 @@ export class Toolbar {
       this.tabs.get(k)?.focus();
     });
     this.foldAll = h('button', { type: 'button', class: 'text', click: () => app.act('unfold-all') }, 'Unfold all');
-    const icon = (label: string, text: string, run: () => void): HTMLElement => h('button', { type: 'button', 'aria-label': label, title: label, click: run }, text);
+    const button = (label: string, name: Parameters<typeof icon>[0], run: () => void): HTMLElement => h('button', { type: 'button', 'aria-label': label, title: label, click: run }, icon(name));
     this.el = h('header', { class: 'toolbar' },
       this.functions, tabs,
       h('div', { class: 'search' }, this.search, this.found),
       h('div', { class: 'spacer' }),
       this.foldAll,
       h('div', { class: 'group' },
-        icon('Zoom out (−)', '−', () => app.act('zoom-out')), this.scale, icon('Zoom in (+)', '+', () => app.act('zoom-in')), icon('Fit the window (0)', '⤢', () => app.act('fit'))),
+        button('Zoom out (−)', 'minus', () => app.act('zoom-out')), this.scale, button('Zoom in (+)', 'plus', () => app.act('zoom-in')), button('Fit the window (0)', 'fit', () => app.act('fit'))),
       h('div', { class: 'group' },
         h('button', { type: 'button', title: 'Save the picture as SVG', 'data-export': 'svg', click: () => void app.export('svg') }, 'SVG'),
         h('button', { type: 'button', title: 'Save the picture as PNG', 'data-export': 'png', click: () => void app.export('png') }, 'PNG')),
-      icon('Hide or show the panel (p)', '◨', () => app.act('panel')),
-      icon('Keys (?)', '?', () => app.act('help')));
+      button('Hide or show the panel (p)', 'panel', () => app.act('panel')),
+      button('Keys (?)', 'help', () => app.act('help')));
   }
 
   functionsOf(names: string[], at: number): void {

@@ -1,5 +1,5 @@
 // build.mjs makes this module: worker.ts with the layout library as one function, whose
 // text is the worker's script.
 declare module 'virtual:layout' {
-  export function factory(): { layout: typeof import('./layout').layout };
+  export function factory(): { layout: typeof import('./pieces').layout };
 }

@@ -1,7 +1,8 @@
 // The worker's end: a request comes as a message, its layout goes back. The bundle's
 // factory returns layout, for hosts in which no worker can be started.
 
-import { layout, type LEdge, type LNode } from './layout';
+import type { LEdge, LNode } from './layout';
+import { layout } from './pieces';
 
 export interface LayoutRequest {
   id: number;
