@@ -48,11 +48,17 @@ func (s *server) Rename(ctx context.Context, p *protocol.RenameParams) (*protoco
 	if p.NewName == t.name {
 		return c.v.edit(c.d, nil), nil
 	}
-	if err := legal(c.d.snap.Dialect, t.name, p.NewName); err != nil {
-		return nil, err
-	}
 	places, err := occurrences(ctx, c.d.snap, t)
 	if err != nil {
+		return nil, err
+	}
+	sign := ""
+	for _, pl := range places {
+		if s := signAt(c.d.snap, pl, t.name); s != "" {
+			sign = s
+		}
+	}
+	if err := legal(c.d.snap.Dialect, sign+t.name, sign+p.NewName); err != nil {
 		return nil, err
 	}
 	if err := keepsMeaning(ctx, c.d.snap, t, p.NewName, places); err != nil {
@@ -60,9 +66,19 @@ func (s *server) Rename(ctx context.Context, p *protocol.RenameParams) (*protoco
 	}
 	var edits []protocol.TextEdit
 	for _, pl := range places {
-		edits = append(edits, protocol.TextEdit{Range: c.span(pl.seg, pl.span), NewText: p.NewName})
+		edits = append(edits, protocol.TextEdit{Range: c.span(pl.seg, pl.span), NewText: signAt(c.d.snap, pl, t.name) + p.NewName})
 	}
 	return c.v.edit(c.d, edits), nil
+}
+
+// signAt is what stands before name at pl: LLVM's jumps write %l for the label l.
+func signAt(s *analysis.Snapshot, pl place, name string) string {
+	text := s.Doc.Segment(pl.seg).Bytes()[pl.span.Start:pl.span.End]
+	sign, _ := bytes.CutSuffix(text, []byte(name))
+	if len(sign) == len(text) {
+		return ""
+	}
+	return string(sign)
 }
 
 // renamable says why t cannot be renamed.
@@ -129,7 +145,7 @@ func keepsMeaning(ctx context.Context, s *analysis.Snapshot, t target, name stri
 		at := int32(0)
 		for ; i < len(places) && places[i].seg == seg; i++ {
 			b.Write(src[at:places[i].span.Start])
-			b.WriteString(name)
+			b.WriteString(signAt(s, places[i], t.name) + name)
 			at = places[i].span.End
 		}
 		b.Write(src[at:])

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"maps"
 	"math"
+	"slices"
 	"strings"
 
 	"go.lsp.dev/jsonrpc2"
@@ -162,7 +163,7 @@ func (d *document) close() {
 // dialect finds the dialect by the client's language id, else by the file's suffix.
 func (s *server) dialect(lang, name string) *analysis.Dialect {
 	for _, d := range s.dialects {
-		if d.ID == lang {
+		if d.ID == lang || slices.Contains(d.Aliases, lang) {
 			return d
 		}
 	}

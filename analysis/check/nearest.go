@@ -29,7 +29,7 @@ func nearest(name string, names func(yield func(string) bool)) string {
 			return true
 		}
 		// A name of one letter is near to every other one, and t1 to t2.
-		if len(name) == 1 && len(c) == 1 || without == letters(c) {
+		if len(bare(name)) == 1 && len(bare(c)) == 1 || without == letters(c) {
 			return true
 		}
 		best, limit = c, d
@@ -37,6 +37,9 @@ func nearest(name string, names func(yield func(string) bool)) string {
 	})
 	return best
 }
+
+// bare is name without the sign of its kind.
+func bare(name string) string { return strings.TrimLeft(name, "@%") }
 
 // letterMask has a bit for each byte value of name, modulo 64.
 func letterMask(name string) uint64 {

@@ -73,6 +73,8 @@ func useNotDominated(r *run) {
 			msg = y.Name + " is used before its definition in the same block"
 		} else if path != nil {
 			msg = y.Name + " is not defined on the path " + r.pathText(path)
+		} else if r.f.Op[y.Value] == ssa.OpInvoke {
+			msg = y.Name + " is defined only where its invoke returns, not where it unwinds"
 		}
 		f := at(r.fn.TokSpan(o.Tok), msg)
 		f.Value, f.Block = o.Value, o.Block

@@ -294,7 +294,7 @@ func (r *renderer) print() {
 			}
 		}
 		if k == gram.Label {
-			trail = withoutPreds(trail)
+			trail = r.preds(trail, cur)
 		}
 		r.emit(trail)
 		if k == gram.Label && open && len(r.newPhis(cur)) > 0 {
@@ -336,14 +336,22 @@ func cutLine(b []byte) (above, rest []byte) {
 	return b[:i], b[i:]
 }
 
-// withoutPreds drops the comment that lists a block's predecessors.
-func withoutPreds(trail []byte) []byte {
+// preds brings the comment up to date that lists a block's predecessors, if there is one.
+func (r *renderer) preds(trail []byte, b ssa.BlockID) []byte {
 	i := bytes.IndexByte(trail, ';')
-	if i < 0 || !bytes.HasPrefix(trail[i:], []byte("; preds =")) && !bytes.HasPrefix(trail[i:], []byte("; No predecessors!")) {
+	if i < 0 || b == 0 || !bytes.HasPrefix(trail[i:], []byte("; preds =")) {
 		return trail
 	}
-	end := bytes.TrimRight(trail, "\r\n")
-	return append(bytes.TrimRight(trail[:i:i], " \t"), trail[len(end):]...)
+	out := append([]byte(nil), trail[:i]...)
+	for k, p := range r.f.Preds(b) {
+		if k == 0 {
+			out = append(out, "; preds = %"...)
+		} else {
+			out = append(out, ", %"...)
+		}
+		out = append(out, r.label[p]...)
+	}
+	return append(out, trail[len(bytes.TrimRight(trail, "\r\n")):]...)
 }
 
 // withoutNumberComments drops the lines with which old LLVM named a block without a

@@ -53,7 +53,7 @@ var (
 )
 
 // leaders are the line comments by suffix.
-var leaders = map[string]string{".tac": "#", ".pir": "//"}
+var leaders = map[string]string{".tac": "#", ".pir": "//", ".ll": ";"}
 
 // readSource splits a file of the archive from its marks.
 func readSource(f File) (*source, []string) {
@@ -79,7 +79,7 @@ func readSource(f File) (*source, []string) {
 			}
 			continue
 		}
-		if other := strings.TrimLeft(l, " \t"); strings.HasPrefix(other, "#@") || strings.HasPrefix(other, "//@") {
+		if other := strings.TrimLeft(l, " \t"); strings.HasPrefix(other, "#@") || strings.HasPrefix(other, "//@") || strings.HasPrefix(other, ";@") {
 			bad("queries start with %s@ here", s.leader)
 			continue
 		}
