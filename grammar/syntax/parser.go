@@ -2,6 +2,7 @@ package syntax
 
 import (
 	"slices"
+	"sync"
 
 	"phils/grammar/text"
 )
@@ -44,14 +45,16 @@ type Parser struct {
 // comparing), statements outside the difference are taken over from it without
 // being lexed or parsed again. O(len(src)) in copying, O(difference) in parsing.
 func Parse(lang Language, src []byte, in State, old *Tree) *Tree {
-	p := &Parser{lang: lang, lex: in}
 	n := len(src)
-	p.t = &Tree{Src: src, In: in}
 	if old == nil || old.In != in {
-		p.grow(n/4, n/6, n/20)
+		p := pool.Get().(*Parser)
+		defer pool.Put(p)
+		p.reset(lang, src, in)
 		p.run(nil, 0, 0)
-		return p.t
+		return p.t.pack()
 	}
+	p := &Parser{lang: lang, lex: in}
+	p.t = &Tree{Src: src, In: in}
 	pre := text.CommonPrefix(old.Src, src)
 	suf := text.CommonSuffix(old.Src[pre:], src[pre:])
 	more := n - pre - suf // bytes; each may be a token
@@ -59,6 +62,46 @@ func Parse(lang Language, src []byte, in State, old *Tree) *Tree {
 	p.takePrefix(old, int32(pre))
 	p.run(old, int32(len(old.Src)-suf), int32(n-suf))
 	return p.t
+}
+
+// pool holds parsers whose trees' columns are used again. How many tokens and nodes a text
+// has differs much between dialects and statements, so a tree is built there and copied when
+// its size is known: what is kept of a large file has no slack.
+var pool = sync.Pool{New: func() any { return &Parser{t: new(Tree)} }}
+
+// reset makes p ready to parse src, keeping its columns' memory.
+func (p *Parser) reset(lang Language, src []byte, in State) {
+	t := p.t
+	*t = Tree{
+		Src: src, In: in, Tok: t.Tok[:0], Start: t.Start[:0], End: t.End[:0],
+		Node: t.Node[:0], First: t.First[:0], Last: t.Last[:0], Next: t.Next[:0],
+		Stmt: t.Stmt[:0], stmtPos: t.stmtPos[:0], stmtTok: t.stmtTok[:0], stmtNode: t.stmtNode[:0],
+		stmtLex: t.stmtLex[:0], stmtState: t.stmtState[:0], stmtLook: t.stmtLook[:0],
+	}
+	*p = Parser{t: t, lang: lang, lex: in, lexAt: p.lexAt[:0]}
+}
+
+// pack is a copy of t whose columns share few allocations; t forgets the text and errors.
+func (t *Tree) pack() *Tree {
+	c := *t
+	c.Tok, c.Node = slices.Clone(t.Tok), slices.Clone(t.Node)
+	cols := []*[]int32{&c.Start, &c.End, &c.First, &c.Last, &c.Next, &c.Stmt, &c.stmtPos, &c.stmtTok, &c.stmtNode, &c.stmtLook}
+	n := 0
+	for _, col := range cols {
+		n += len(*col)
+	}
+	slab := make([]int32, 0, n)
+	for _, col := range cols {
+		at := len(slab)
+		slab = append(slab, *col...)
+		*col = slab[at:len(slab):len(slab)]
+	}
+	states := make([]State, 0, 2*len(t.stmtLex))
+	states = append(append(states, t.stmtLex...), t.stmtState...)
+	k := len(t.stmtLex)
+	c.stmtLex, c.stmtState = states[:k:k], states[k:]
+	t.Src, t.Errs = nil, nil
+	return &c
 }
 
 // grow makes room for about so many tokens, nodes and statements.
