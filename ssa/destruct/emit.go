@@ -25,14 +25,19 @@ type emitter struct {
 	seq        Sequencer
 	moves      []Move
 	out        []Move
-	seen       map[ssa.Value]bool
+	values     []move      // of a parallel copy, those of what is no variable
+	mark       int32       // of the parallel copy at work
+	seen       []int32     // by class: the last mark under which it was written
+	phiAt      []ssa.Value // by class: the phi that it was written for then
+	args       []ssa.Value
+	params     []ssa.Value
 }
 
 // emit gives the result.
 func (k *task) emit() *Result {
 	f := k.f
 	e := &emitter{k: k, r: &Result{SplitEdges: k.split}, newID: make([]ssa.Value, k.given), varOf: make([]ssa.Var, len(k.class)),
-		spare: map[ssa.Type]ssa.Var{}, count: map[string]int{}, taken: map[string]bool{}, seen: map[ssa.Value]bool{}}
+		spare: map[ssa.Type]ssa.Var{}, count: map[string]int{}, taken: map[string]bool{}, seen: make([]int32, len(k.class)), phiAt: make([]ssa.Value, len(k.class))}
 	g := new(ssa.Func)
 	*g = *f
 	e.g, e.r.F = g, g
@@ -128,13 +133,13 @@ func (e *emitter) write(x ssa.Var, a ssa.Value, b ssa.BlockID, src int32, old ss
 func (e *emitter) block(b ssa.BlockID) {
 	f, k := e.k.f, e.k
 	in := f.Instrs(b)
-	var params []ssa.Value
+	e.params = e.params[:0]
 	for len(in) > 0 && f.Op[in[0]] == ssa.OpParam {
 		v := in[0]
 		e.newID[v] = e.add(ssa.OpParam, f.Type[v], b, f.Src[v], f.Aux[v], v)
-		params, in = append(params, v), in[1:]
+		e.params, in = append(e.params, v), in[1:]
 	}
-	for _, v := range params {
+	for _, v := range e.params {
 		if x := e.variable(v); x != 0 {
 			e.write(x, v, b, f.Src[v], v)
 		}
@@ -158,15 +163,15 @@ func (e *emitter) block(b ssa.BlockID) {
 		case op.IsTerminator():
 			e.r.Copies += e.copies(k.end[b], b)
 		}
-		var args []ssa.Value
+		e.args = e.args[:0]
 		for _, a := range f.Args(v) {
-			args = append(args, e.read(a, b, f.Src[v]))
+			e.args = append(e.args, e.read(a, b, f.Src[v]))
 		}
 		old := v
 		if op == ssa.OpGoto && int(b) > f.NumBlocks()-len(k.split) {
 			old = 0
 		}
-		e.newID[v] = e.add(op, f.Type[v], b, f.Src[v], f.Aux[v], old, args...)
+		e.newID[v] = e.add(op, f.Type[v], b, f.Src[v], f.Aux[v], old, e.args...)
 		if x != 0 {
 			e.write(x, v, b, f.Src[v], v)
 		}
@@ -197,27 +202,24 @@ func (e *emitter) parallel(moves []move, b ssa.BlockID) int {
 	}
 	// Several names of one class may be written: by equal values, so once will do, and not
 	// at all if the variable has the value already.
-	clear(e.seen)
+	e.mark++
 	for _, m := range moves {
 		if d := k.find(m.dst); d == k.find(m.src) {
-			e.seen[d] = true
+			e.seen[d] = e.mark
 		}
 	}
-	e.moves, e.out = e.moves[:0], e.out[:0]
+	e.moves, e.out, e.values = e.moves[:0], e.out[:0], e.values[:0]
 	src := k.f.Src[moves[0].phi]
-	phiAt := map[ssa.Value]ssa.Value{}
-	var values []move
 	for _, m := range moves {
 		d := k.find(m.dst)
-		if e.seen[d] {
+		if e.seen[d] == e.mark {
 			continue
 		}
-		e.seen[d] = true
+		e.seen[d], e.phiAt[d] = e.mark, m.phi
 		if e.variable(m.src) == 0 {
-			values = append(values, m)
+			e.values = append(e.values, m)
 			continue
 		}
-		phiAt[d] = m.phi
 		e.moves = append(e.moves, Move{int32(d), int32(k.find(m.src))})
 	}
 	e.out = e.seq.Append(e.out, e.moves, 0)
@@ -231,15 +233,15 @@ func (e *emitter) parallel(moves []move, b ssa.BlockID) int {
 			spare = e.spareOf(e.g.Vars[from].Type)
 			to = spare
 		}
-		p := phiAt[ssa.Value(m.Dst)]
+		p := e.phiAt[m.Dst] // none for the spare location
 		v := e.add(ssa.OpRead, e.g.Vars[from].Type, b, src, int32(from), p)
 		e.write(to, -v, b, src, p)
 	}
 	// What no move reads comes last.
-	for _, m := range values {
+	for _, m := range e.values {
 		e.write(e.variable(m.dst), m.src, b, k.f.Src[m.phi], m.phi)
 	}
-	return len(e.out) + len(values)
+	return len(e.out) + len(e.values)
 }
 
 func (e *emitter) spareOf(t ssa.Type) ssa.Var {
