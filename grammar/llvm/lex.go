@@ -81,40 +81,22 @@ func lex(src []byte, pos int, start bool) (syntax.Kind, int) {
 		}
 		return syntax.Punct, pos + 1
 	case '$':
-		if end := labelEnd(src, pos); end > 0 {
-			return LabelDef, end
-		}
-		return lexName(src, pos, Comdat)
+		k, end := lexName(src, pos, Comdat)
+		return lexRun(src, pos, k, end)
 	case '.':
 		if next == '.' && pos+2 < len(src) && src[pos+2] == '.' {
 			return syntax.Punct, pos + 3
 		}
-		if end := labelEnd(src, pos); end > 0 {
-			return LabelDef, end
-		}
-		return syntax.Invalid, pos + 1
-	case '-', '+':
-		if end := labelEnd(src, pos); c == '-' && end > 0 {
-			return LabelDef, end
-		}
-		if class[next]&cDigit != 0 {
-			return syntax.Number, numberEnd(src, pos+1)
-		}
-		if class[next]&cStart != 0 && class[next]&cWord != 0 { // +inf, -nan
-			end := pos + 1
-			for end < len(src) && class[src[end]]&cWord != 0 {
-				end++
-			}
-			return syntax.Number, end
-		}
-		return syntax.Invalid, pos + 1
+		return lexRun(src, pos, syntax.Invalid, pos+1)
+	case '-':
+		k, end := lexSigned(src, pos)
+		return lexRun(src, pos, k, end)
+	case '+':
+		return lexSigned(src, pos)
 	}
 	switch cl := class[c]; {
 	case cl&cDigit != 0:
-		if end := labelEnd(src, pos); end > 0 {
-			return LabelDef, end
-		}
-		return syntax.Number, numberEnd(src, pos)
+		return lexRun(src, pos, syntax.Number, numberEnd(src, pos))
 	case cl&cWord != 0:
 		return lexWord(src, pos)
 	case start && pos == 0 && bytes.HasPrefix(src, []byte(bom)):
@@ -136,6 +118,12 @@ func lexWord(src []byte, pos int) (syntax.Kind, int) {
 	tail := end
 	for tail < len(src) && class[src[tail]]&cLabel != 0 {
 		tail++
+	}
+	if tail > end+labelLook {
+		end = tail
+		if tail == len(src) || src[tail] != ':' {
+			return syntax.Invalid, tail
+		}
 	}
 	if tail < len(src) {
 		switch src[tail] {
@@ -244,16 +232,40 @@ func lexName(src []byte, pos int, k syntax.Kind) (syntax.Kind, int) {
 	return syntax.Invalid, end
 }
 
-// labelEnd is the end of the label at pos, 0 if the run of its characters is not
-// followed by a colon.
-func labelEnd(src []byte, pos int) int {
-	for pos < len(src) && class[src[pos]]&cLabel != 0 {
-		pos++
+// labelLook is how many letters of a label may stand behind a token before they
+// are taken into it: a token's kind must not depend on what is far behind it.
+const labelLook = syntax.LexLook - 1
+
+// lexRun gives the token of kind k from pos to end, unless it is the start of a label.
+// Where a long run of a label's letters goes on behind it that is none, no token of
+// LLVM IR ends at end.
+func lexRun(src []byte, pos int, k syntax.Kind, end int) (syntax.Kind, int) {
+	run := pos
+	for run < len(src) && class[src[run]]&cLabel != 0 {
+		run++
 	}
-	if pos < len(src) && src[pos] == ':' {
-		return pos
+	switch {
+	case run < len(src) && src[run] == ':':
+		return LabelDef, run
+	case run > end+labelLook:
+		return syntax.Invalid, run
 	}
-	return 0
+	return k, end
+}
+
+// lexSigned scans a number with its sign, +inf and -nan too.
+func lexSigned(src []byte, pos int) (syntax.Kind, int) {
+	end := pos + 1
+	if end == len(src) || class[src[end]]&cWord == 0 {
+		return syntax.Invalid, end
+	}
+	if class[src[end]]&cDigit != 0 {
+		return syntax.Number, numberEnd(src, end)
+	}
+	for end < len(src) && class[src[end]]&cWord != 0 {
+		end++
+	}
+	return syntax.Number, end
 }
 
 // numberEnd is the end of the unsigned number at pos: decimal, floating point, or

@@ -159,10 +159,7 @@ func (p *parser) aheadIs(c byte) bool {
 }
 
 // open starts a node at the cursor.
-func (p *parser) open(k syntax.NodeKind) int32 {
-	p.Seek(p.cur)
-	return p.Open(k)
-}
+func (p *parser) open(k syntax.NodeKind) int32 { return p.OpenAt(k, p.cur) }
 
 // close ends node m behind the last consumed token. A node of no token stands there too,
 // not on a later line.

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"phils/grammar/syntax"
+	"phils/grammar/text/texttest"
 )
 
 var nodeNames = map[syntax.NodeKind]string{
@@ -207,6 +208,28 @@ func TestOpcodesAgree(t *testing.T) {
 		}
 		if !found {
 			t.Errorf("no operation gives %s", nodeNames[k])
+		}
+	}
+}
+
+// Lex looks no further than its contract allows, so that an edit beyond leaves a token alone.
+func TestLexLook(t *testing.T) {
+	w := texttest.NewWalk(append([]string{"abcdefgh", "12345678", "--------", "$$$$$$$$", "........", ":", "i32", "-1", "a.b.c.d.e.f.g.h.i.j"}, alphabet...), 1)
+	for range 20000 {
+		src := w.Text(1 + w.Rand.IntN(12))
+		pos := w.Rand.IntN(len(src))
+		if src[pos] == ' ' || src[pos] == '\t' {
+			continue
+		}
+		k, end := lex(src, pos, false)
+		from := max(0, pos-1)
+		other := append(append([]byte("\n")[:min(from, 1)], src[from:min(len(src), end+syntax.LexLook)]...), w.Text(1+w.Rand.IntN(6))...)
+		if end+syntax.LexLook > len(src) {
+			continue // it saw the end of the text
+		}
+		at := pos - from + min(from, 1)
+		if k2, end2 := lex(other, at, false); k2 != k || end2-at != end-pos {
+			t.Fatalf("%q at %d is kind %d up to %d, but with another text behind it, %q at %d, kind %d up to %d", src, pos, k, end, other, at, k2, end2)
 		}
 	}
 }

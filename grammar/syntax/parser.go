@@ -361,8 +361,10 @@ func (p *Parser) Eat(s string) bool {
 }
 
 // Open starts a node at the cursor; Close(m) ends it.
-func (p *Parser) Open(k NodeKind) int32 {
-	tok := p.Token()
+func (p *Parser) Open(k NodeKind) int32 { return p.OpenAt(k, p.Token()) }
+
+// OpenAt starts a node at token tok, or at the end where there is none; see Has.
+func (p *Parser) OpenAt(k NodeKind, tok int32) int32 {
 	t := p.t
 	t.Node, t.First, t.Last, t.Next = append(t.Node, k), append(t.First, tok), append(t.Last, tok), append(t.Next, 0)
 	p.depth++
