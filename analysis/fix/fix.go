@@ -158,12 +158,14 @@ var fixes = map[string]func(*site, *analysis.Diagnostic){
 	"after-terminator":     deleteUnreachable,
 	"unreachable-block":    deleteUnreachable,
 	"critical-edge":        splitEdge,
+	"lost-copy":            mendLostCopy,
+	"swap":                 mendSwap,
 	"syntax":               lowerNested,
 }
 
 // offers are the rewrites that need no finding.
 var offers = []func(*site){
-	convertForms, splitAllEdges, reorderOperands, namePredecessors, flipBranch, mergeBlock, intoSSA, outOfSSA, sequentialize,
+	convertForms, splitAllEdges, reorderOperands, namePredecessors, flipBranch, mergeBlock, intoSSA, outOfSSA, toCSSA, sequentialize,
 }
 
 // At gives what can be done at the bytes start … end of segment seg: fixes of the findings
@@ -241,7 +243,8 @@ func (w *site) once(actions []Action) []Action {
 }
 
 // wide are the codes whose fix is offered on all of the statement.
-var wide = map[string]bool{"syntax": true, "phi-operands": true, "phi-not-first": true, "trivial-phi": true, "dead-phi": true, "dead-phi-cycle": true, "redundant-phi-scc": true}
+var wide = map[string]bool{"syntax": true, "phi-operands": true, "phi-not-first": true, "trivial-phi": true, "dead-phi": true, "dead-phi-cycle": true, "redundant-phi-scc": true,
+	"lost-copy": true, "swap": true}
 
 // reach is where the fix of d is offered.
 func (w *site) reach(d *analysis.Diagnostic) analysis.Span {
