@@ -27,9 +27,7 @@ func (l *lowerer) graph() {
 			off[b+1] = int32(len(succ))
 		}
 		l.eachTarget(x.node, func(tok int32) {
-			sym := l.label(tok, true)
-			l.targets = append(l.targets, sym)
-			if to := l.fn.Symbols[sym].Block; to != 0 {
+			if to := l.fn.Symbols[l.label(tok, true)].Block; to != 0 {
 				succ = append(succ, to)
 			}
 		})

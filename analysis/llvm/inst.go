@@ -76,8 +76,7 @@ func (l *lowerer) operands(v ssa.Value, n int32) (callee int32) {
 			add(d, ssa.TypePtr)
 		case k == gram.Target:
 			if t.First[c] < t.Last[c] {
-				l.occ(t.First[c], l.targets[l.target], analysis.RoleUse, v)
-				l.target++
+				l.occ(t.First[c], l.label(t.First[c], true), analysis.RoleUse, v)
 			}
 		case k == gram.Case:
 			for d := t.FirstChild(c); d >= 0; d = t.NextSibling(c, d) {
@@ -86,8 +85,7 @@ func (l *lowerer) operands(v ssa.Value, n int32) (callee int32) {
 					l.typ(d)
 				case k == gram.Target:
 					if t.First[d] < t.Last[d] {
-						l.occ(t.First[d], l.targets[l.target], analysis.RoleUse, v)
-						l.target++
+						l.occ(t.First[d], l.label(t.First[d], true), analysis.RoleUse, v)
 					}
 				case gram.IsValue(k):
 					l.mentions(d)

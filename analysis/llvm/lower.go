@@ -61,9 +61,6 @@ type lowerer struct {
 	typed  bool      // pointers have pointees
 	twice  []analysis.SymID
 
-	targets []analysis.SymID // of all terminators
-	target  int              // the first that the body has not come to
-
 	// Of the instruction at work.
 	cur     ssa.BlockID
 	tys     []ssa.Type
@@ -101,8 +98,8 @@ func (l *lowerer) reset(t *syntax.Tree) {
 	l.syms.reset()
 	l.types.reset(t)
 	l.constV, l.params, l.insts, l.twice = l.constV[:0], l.params[:0], l.insts[:0], l.twice[:0]
-	l.targets, l.lateIn, l.slots, l.access = l.targets[:0], l.lateIn[:0], l.slots[:0], l.access[:0]
-	l.header, l.next, l.target, l.typed = -1, 0, 0, false
+	l.lateIn, l.slots, l.access = l.lateIn[:0], l.slots[:0], l.access[:0]
+	l.header, l.next, l.typed = -1, 0, false
 }
 
 // release gives the tables back, without what they refer to.

@@ -148,6 +148,9 @@ func (r *renderer) count() {
 	var used map[string]bool
 	named := func(v ssa.Value) {
 		x := f.Var[v]
+		if f.Op[v] == ssa.OpSlot {
+			x = ssa.Var(f.Aux[v])
+		}
 		if x == 0 || r.gone[v] || !f.Op[v].HasResult() {
 			return
 		}
