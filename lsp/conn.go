@@ -84,7 +84,7 @@ func (l *link) init(ctx context.Context) {
 
 // serve runs the session.
 func (s *server) serve(in io.Reader, out io.Writer) error {
-	s.conn = jsonrpc2.NewConn(jsonrpc2.NewHeaderStream(&pipe{in: in, out: out, ended: s.stop}), jsonrpc2.WithCodec(codec{}))
+	s.conn = jsonrpc2.NewConn(s.lenient(jsonrpc2.NewHeaderStream(&pipe{in: in, out: out, ended: s.stop})), jsonrpc2.WithCodec(codec{}))
 	s.client = protocol.ClientDispatcher(s.conn)
 	// Not s.root: at the end of the input the library shall answer what is under
 	// way, and a done context would keep it from writing.
