@@ -1,9 +1,21 @@
-// Bundles the extension into dist/extension.js, and the graph's page into dist/graph; the walkthrough's
-// example is put beside them.
+// Bundles the extension into dist/extension.js; puts the graph's page, which editors/graph builds, and the
+// walkthrough's example beside it.
 import fs from 'node:fs';
 import { build } from 'esbuild';
 
-const common = { bundle: true, minify: true, logLevel: 'warning' };
-await build({ ...common, entryPoints: ['src/extension.ts'], outfile: 'dist/extension.js', platform: 'node', format: 'cjs', target: 'node20', external: ['vscode'] });
-await build({ ...common, entryPoints: ['src/picture/graph.ts', 'src/picture/graph.css'], outdir: 'dist/graph', format: 'iife', target: 'chrome120' });
+await build({
+  entryPoints: ['src/extension.ts'],
+  outfile: 'dist/extension.js',
+  bundle: true,
+  minify: true,
+  platform: 'node',
+  format: 'cjs',
+  target: 'node20',
+  external: ['vscode'],
+  logLevel: 'warning',
+});
+fs.mkdirSync('dist/graph', { recursive: true });
+for (const name of ['graph.js', 'graph.css']) {
+  fs.copyFileSync(`../../analysis/graph/page/${name}`, `dist/graph/${name}`);
+}
 fs.copyFileSync('../../testdata/tac/count.tac', 'dist/count.tac');

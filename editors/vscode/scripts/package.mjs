@@ -45,7 +45,7 @@ function package_(target) {
   for (const name of ['LICENSE', 'CHANGELOG.md']) {
     fs.cpSync(path.join(root, name), path.join(stage, name));
   }
-  const { devDependencies: _dependencies, scripts: _scripts, private: _private, ...published } = manifest;
+  const { devDependencies: _dependencies, scripts: _scripts, private: _private, ...published } = { ...manifest, files: ['**'] };
   fs.writeFileSync(path.join(stage, 'package.json'), JSON.stringify(published, null, 2));
   const server = path.join(stage, 'server', goos === 'windows' ? 'phils.exe' : 'phils');
   execFileSync(process.env.GO || 'go', ['build', '-trimpath', '-ldflags=-s -w', '-o', server, './cmd/phils'], {

@@ -2,8 +2,8 @@ import * as vscode from 'vscode';
 
 import { isAboutOurs, virtualScheme } from './languages';
 import type { FunctionAt, Mapped, Range, Shown } from './protocol';
-import type { Server } from './server';
-import { parseVirtualPath, type VirtualName } from './virtualname';
+import { toEditorUri, toServerUri, type Server } from './server';
+import { parseVirtualPath, toServerPath, type VirtualName } from './virtualname';
 
 /** Views beside the source: SSA forms, functions out of SSA form, traces. The server makes their text and
  * keeps it current; here they are opened, and the cursor in one is shown in the other. */
@@ -11,9 +11,9 @@ export class Beside implements vscode.Disposable {
   private readonly disposables: vscode.Disposable[] = [];
   private readonly related = vscode.window.createTextEditorDecorationType({
     isWholeLine: true,
-    backgroundColor: new vscode.ThemeColor('editor.rangeHighlightBackground'),
-    overviewRulerColor: new vscode.ThemeColor('editorOverviewRuler.rangeHighlightForeground'),
-    overviewRulerLane: vscode.OverviewRulerLane.Full,
+    backgroundColor: new vscode.ThemeColor('editor.wordHighlightBackground'),
+    overviewRulerColor: new vscode.ThemeColor('editorOverviewRuler.wordHighlightForeground'),
+    overviewRulerLane: vscode.OverviewRulerLane.Center,
   });
   private following: vscode.CancellationTokenSource | undefined;
 
@@ -60,7 +60,7 @@ export class Beside implements vscode.Disposable {
       return;
     }
     const shown = await this.server.request<Shown>(method, { ...target, ...how });
-    const document = await vscode.workspace.openTextDocument(vscode.Uri.parse(shown.uri));
+    const document = await vscode.workspace.openTextDocument(toEditorUri(shown.uri));
     await vscode.window.showTextDocument(document, { viewColumn: vscode.ViewColumn.Beside, preserveFocus: true, preview: false });
     if (editor) {
       await this.follow(editor);
@@ -100,7 +100,7 @@ export class Beside implements vscode.Disposable {
     try {
       let lines = [line];
       if (fromView) {
-        const mapped = await this.server.request<Mapped>('phils.mapPosition', { uri: from.toString(), line, direction: 'source' }, token);
+        const mapped = await this.server.request<Mapped>('phils.mapPosition', { uri: toServerUri(from), line, direction: 'source' }, token);
         if (!toView) {
           return (mapped.ranges ?? []).map(rangeOf);
         }
@@ -108,7 +108,7 @@ export class Beside implements vscode.Disposable {
       }
       const out: vscode.Range[] = [];
       for (const at of lines) {
-        const mapped = await this.server.request<Mapped>('phils.mapPosition', { uri: to.toString(), line: at, direction: 'view' }, token);
+        const mapped = await this.server.request<Mapped>('phils.mapPosition', { uri: toServerUri(to), line: at, direction: 'view' }, token);
         out.push(...mapped.lines.map((l) => new vscode.Range(l, 0, l, 0)));
       }
       return out;
@@ -138,7 +138,7 @@ export function functionAtCursor(): FunctionAt | undefined {
 }
 
 function nameOf(uri: vscode.Uri): VirtualName | undefined {
-  return uri.scheme === virtualScheme ? parseVirtualPath(uri.path) : undefined;
+  return uri.scheme === virtualScheme ? parseVirtualPath(toServerPath(uri.path)) : undefined;
 }
 
 /** The source that a view is of. */

@@ -1,3 +1,4 @@
+import * as path from 'node:path';
 import * as vscode from 'vscode';
 
 import { Beside } from './beside';
@@ -19,7 +20,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   server = new Server(context, lensActions);
   const running = server;
   const beside = new Beside(running);
-  const graphs = new Graphs(running, context.extensionUri);
+  const graphs = new Graphs(running, path.join(context.extensionPath, 'dist', 'graph'));
   const texts = new Texts(running);
   const tasks = new Tasks(running);
   context.subscriptions.push(running, beside, graphs, texts, tasks, new StatusItem(running));
@@ -29,6 +30,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     lensActions.set(name, (argument) => telling(() => run(argument as FunctionAt)));
   };
   lens('phils.showSSA', (at) => beside.showSSA(at));
+  lens('phils.showUnSSA', (at) => beside.showUnSSA(at));
   lens('phils.trace', (at) => beside.showTrace(at));
   lens('phils.compare', (at) => texts.compare(at));
   lens('phils.showGraph', (at) => graphs.show('cfg', at));

@@ -1,4 +1,6 @@
 import * as crypto from 'node:crypto';
+import * as fs from 'node:fs/promises';
+import * as path from 'node:path';
 import * as vscode from 'vscode';
 
 import { functionAtCursor } from './beside';
@@ -14,6 +16,10 @@ const titles: Record<GraphKind, string> = {
   'def-use': 'Def-Use Graph',
 };
 
+function lineDecoration(color: string): vscode.TextEditorDecorationType {
+  return vscode.window.createTextEditorDecorationType({ isWholeLine: true, backgroundColor: new vscode.ThemeColor(color) });
+}
+
 /** How long typing must pause before a graph is drawn again. */
 const pause = 250;
 
@@ -23,7 +29,7 @@ export class Graphs implements vscode.Disposable {
 
   constructor(
     private readonly server: Server,
-    private readonly extension: vscode.Uri,
+    private readonly resources: string,
   ) {}
 
   async show(kind: GraphKind, at?: FunctionAt): Promise<void> {
@@ -38,7 +44,8 @@ export class Graphs implements vscode.Disposable {
       shown.reveal();
       return;
     }
-    const panel = new GraphPanel(this.server, this.extension, { uri: target.uri, function: graph.function }, kind, () => this.panels.delete(key));
+    const [script, style] = await Promise.all(['graph.js', 'graph.css'].map((name) => fs.readFile(path.join(this.resources, name), 'utf8')));
+    const panel = new GraphPanel(this.server, page(script ?? '', style ?? ''), { uri: target.uri, function: graph.function }, kind, () => this.panels.delete(key));
     this.panels.set(key, panel);
   }
 
@@ -59,22 +66,25 @@ class GraphPanel implements vscode.Disposable {
   private readonly disposables: vscode.Disposable[];
   private timer: NodeJS.Timeout | undefined;
   private graph: Graph | undefined;
+  private readonly hovered = lineDecoration('editor.hoverHighlightBackground');
+  private readonly defined = lineDecoration('editor.wordHighlightStrongBackground');
 
   constructor(
     private readonly server: Server,
-    extension: vscode.Uri,
+    html: string,
     private readonly at: FunctionAt,
     private readonly kind: GraphKind,
     onGone: () => void,
   ) {
-    const resources = vscode.Uri.joinPath(extension, 'dist', 'graph');
     this.panel = vscode.window.createWebviewPanel(
       'phils.graph',
       `${titles[kind]} of ${at.function ?? ''}`,
       { viewColumn: vscode.ViewColumn.Beside, preserveFocus: true },
-      { enableScripts: true, localResourceRoots: [resources], retainContextWhenHidden: true, enableFindWidget: true },
+      { enableScripts: true, localResourceRoots: [], retainContextWhenHidden: true },
     );
     this.disposables = [
+      this.hovered,
+      this.defined,
       this.panel.onDidDispose(() => {
         clearTimeout(this.timer);
         vscode.Disposable.from(...this.disposables).dispose();
@@ -90,7 +100,7 @@ class GraphPanel implements vscode.Disposable {
       vscode.window.onDidChangeTextEditorSelection((event) => this.tellCursor(event.textEditor)),
       vscode.window.onDidChangeActiveColorTheme(() => this.send({ type: 'theme' })),
     ];
-    this.panel.webview.html = page(this.panel.webview, resources, this.panel.title);
+    this.panel.webview.html = html;
   }
 
   reveal(): void {
@@ -111,25 +121,20 @@ class GraphPanel implements vscode.Disposable {
 
   private async draw(): Promise<void> {
     try {
-      const argument = { ...this.at, kind: this.kind };
-      const [graph, svg] = await Promise.all([
-        fetchGraph(this.server, this.kind, this.at),
-        this.server.request<string>('phils.showGraph', { ...argument, format: 'svg' }),
-      ]);
-      this.graph = graph;
-      this.send({ type: 'graph', data: graph, svg });
-      const editor = vscode.window.visibleTextEditors.find((e) => this.isSource(e.document));
-      if (editor) {
-        this.tellCursor(editor);
-      }
+      this.graph = await fetchGraph(this.server, this.kind, this.at);
     } catch {
-      // The function's name is being typed, or its text has no graph now: the last one stays.
+      return; // the function's name is being typed, say: the last picture stays
+    }
+    this.send({ type: 'graph', data: this.graph });
+    const editor = vscode.window.activeTextEditor;
+    if (editor) {
+      this.tellCursor(editor);
     }
   }
 
   private tellCursor(editor: vscode.TextEditor): void {
     if (this.graph && this.isSource(editor.document)) {
-      this.send({ type: 'cursor', block: nodeAt(this.graph, editor.selection.active.line + 1) });
+      this.send({ type: 'cursor', block: blockAt(this.graph, editor.selection.active.line + 1) ?? null });
     }
   }
 
@@ -138,19 +143,31 @@ class GraphPanel implements vscode.Disposable {
       case 'ready':
         await this.draw();
         return;
-      case 'reveal': {
-        const line = this.graph?.nodes.find((node) => node.id === message.block)?.line ?? 0;
-        if (line > 0) {
-          await this.goTo(line - 1);
+      case 'reveal':
+        if (message.line > 0) {
+          await this.goTo(message.line - 1);
         }
         return;
-      }
       case 'export':
-        await this.save(message.format, message.data);
+        await this.save(message);
         return;
       case 'hover':
-      case 'variable':
+        this.mark(this.hovered, this.graph && message.block !== null ? linesOf(this.graph, message.block) : []);
         return;
+      case 'variable': {
+        const variable = this.graph?.variables.find((v) => v.name === message.name);
+        this.mark(this.defined, (variable?.defs ?? []).map(({ line }) => new vscode.Range(line - 1, 0, line - 1, 0)));
+        return;
+      }
+    }
+  }
+
+  /** Marks lines of the source. */
+  private mark(how: vscode.TextEditorDecorationType, ranges: vscode.Range[]): void {
+    for (const editor of vscode.window.visibleTextEditors) {
+      if (this.isSource(editor.document)) {
+        editor.setDecorations(how, ranges);
+      }
     }
   }
 
@@ -161,10 +178,9 @@ class GraphPanel implements vscode.Disposable {
     await vscode.window.showTextDocument(uri, { selection, ...(shown?.viewColumn === undefined ? {} : { viewColumn: shown.viewColumn }) });
   }
 
-  private async save(format: 'svg' | 'png', data: string): Promise<void> {
+  private async save({ format, data, name }: FromPage & { type: 'export' }): Promise<void> {
     const source = vscode.Uri.parse(this.at.uri);
-    const name = `${(this.at.function ?? 'function').replace(/[^\w.-]/g, '')}-${this.kind}.${format}`;
-    const defaultUri = source.scheme === 'file' ? { defaultUri: vscode.Uri.joinPath(source, '..', name) } : {};
+    const defaultUri = source.scheme === 'file' ? { defaultUri: vscode.Uri.joinPath(source, '..', name.replace(/[/\\]/g, '')) } : {};
     const to = await vscode.window.showSaveDialog({ ...defaultUri, filters: { [format.toUpperCase()]: [format] } });
     if (to) {
       await vscode.workspace.fs.writeFile(to, Buffer.from(data, format === 'png' ? 'base64' : 'utf8'));
@@ -172,31 +188,43 @@ class GraphPanel implements vscode.Disposable {
   }
 }
 
-/** The node that a 1-based line lies in: the last one that starts at or before it. */
-function nodeAt(graph: Graph, line: number): string | undefined {
-  let best: Graph['nodes'][number] | undefined;
-  for (const node of graph.nodes) {
-    if (node.line > 0 && node.line <= line && (!best || node.line > best.line)) {
-      best = node;
+/** The block that a 1-based line lies in: the last one that starts at or before it. */
+function blockAt(graph: Graph, line: number): string | undefined {
+  let best: Graph['blocks'][number] | undefined;
+  for (const block of graph.blocks) {
+    if (block.line > 0 && block.line <= line && (!best || block.line > best.line)) {
+      best = block;
     }
   }
   return best?.id;
 }
 
-function page(webview: vscode.Webview, resources: vscode.Uri, title: string): string {
+/** The lines of a block: up to where the next one starts, of the last one the first. */
+function linesOf(graph: Graph, id: string): vscode.Range[] {
+  const start = graph.blocks.find((block) => block.id === id)?.line ?? 0;
+  if (start === 0) {
+    return [];
+  }
+  const later = graph.blocks.map((block) => block.line).filter((line) => line > start);
+  const end = later.length > 0 ? Math.min(...later) - 1 : start;
+  return [new vscode.Range(start - 1, 0, end - 1, 0)];
+}
+
+/** The page with its script and style in it, so that it loads nothing, from nowhere. */
+function page(script: string, style: string): string {
   const nonce = crypto.randomBytes(16).toString('base64');
-  const uri = (name: string): string => webview.asWebviewUri(vscode.Uri.joinPath(resources, name)).toString();
+  // The layout runs in a worker that the page makes of its own script.
+  const policy = `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; worker-src blob:; img-src data: blob:`;
   return `<!DOCTYPE html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'nonce-${nonce}'; style-src ${webview.cspSource}; img-src ${webview.cspSource} data: blob:">
-<link rel="stylesheet" href="${uri('graph.css')}">
-<title>${title.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)}</title>
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<title>phils</title>
+<style nonce="${nonce}">${style}</style>
 </head>
 <body>
-<main id="graph"></main>
-<script nonce="${nonce}" src="${uri('graph.js')}"></script>
+<script nonce="${nonce}">${script}</script>
 </body>
 </html>`;
 }

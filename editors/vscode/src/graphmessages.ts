@@ -1,15 +1,13 @@
 import type { Graph } from './protocol';
 
-// What the graph's page and the extension say to each other.
+// What the graph's page and the extension say to each other: editors/graph/src/host.ts. Blocks are named
+// by their ids in the graph.
 
-export type ToPage =
-  | { type: 'graph'; data: Graph; svg: string }
-  | { type: 'cursor'; block: string | undefined }
-  | { type: 'theme' };
+export type ToPage = { type: 'graph'; data: Graph } | { type: 'cursor'; block: string | null } | { type: 'theme' };
 
 export type FromPage =
   | { type: 'ready' }
-  | { type: 'reveal'; block: string }
-  | { type: 'hover'; block: string | undefined }
-  | { type: 'variable'; name: string }
-  | { type: 'export'; format: 'svg' | 'png'; data: string };
+  | { type: 'reveal'; block: string; line: number }
+  | { type: 'hover'; block: string | null }
+  | { type: 'variable'; name: string | null }
+  | { type: 'export'; format: 'svg' | 'png'; data: string; name: string };

@@ -42,9 +42,10 @@ export interface Status {
 
 export type GraphKind = 'cfg' | 'dom' | 'dj' | 'loops' | 'def-use';
 
+/** Of phils.showGraph as JSON, what is read here of it; lines are 1-based. */
 export interface Graph {
   kind: GraphKind;
   function: string;
-  nodes: { id: string; label: string; lines: string[]; line: number; tags: string[] }[];
-  edges: { from: string; to: string; label: string; tags: string[] }[];
+  blocks: { id: string; name: string; line: number }[];
+  variables: { name: string; defs: { block: string; line: number }[] }[];
 }

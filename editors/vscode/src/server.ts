@@ -3,8 +3,9 @@ import * as os from 'node:os';
 import * as vscode from 'vscode';
 import { LanguageClient, RevealOutputChannelOn, State, type ExecuteCommandSignature } from 'vscode-languageclient/node';
 
-import { selector } from './languages';
+import { selector, virtualScheme } from './languages';
 import { locate } from './locate';
+import { toEditorPath, toServerPath } from './virtualname';
 
 /** What clicking a code lens does here, by the server's name for the command. */
 export type LensActions = ReadonlyMap<string, (argument: unknown) => Thenable<void>>;
@@ -99,6 +100,7 @@ export class Server implements vscode.Disposable {
         documentSelector: selector,
         outputChannel: this.log,
         revealOutputChannelOn: RevealOutputChannelOn.Never,
+        uriConverters: { code2Protocol: toServerUri, protocol2Code: toEditorUri },
         middleware: { executeCommand: (name, args, next) => this.execute(name, args, next) },
       },
     );
@@ -124,7 +126,8 @@ export class Server implements vscode.Disposable {
     if (!this.client) {
       throw new Error(this.problem ?? 'The phils server is not running.');
     }
-    return this.client.sendRequest<T>(method, argument, token);
+    // A third argument that is undefined would be taken for a second parameter.
+    return token ? this.client.sendRequest<T>(method, argument, token) : this.client.sendRequest<T>(method, argument);
   }
 
   showLog(): void {
@@ -135,6 +138,17 @@ export class Server implements vscode.Disposable {
     this.log.dispose();
     this.changed.dispose();
   }
+}
+
+/** A document's URI as the server is told of it. */
+export function toServerUri(uri: vscode.Uri): string {
+  return (uri.scheme === virtualScheme ? uri.with({ path: toServerPath(uri.path) }) : uri).toString();
+}
+
+/** A document's URI as the editor knows it. */
+export function toEditorUri(value: string): vscode.Uri {
+  const uri = vscode.Uri.parse(value);
+  return uri.scheme === virtualScheme ? uri.with({ path: toEditorPath(uri.path) }) : uri;
 }
 
 function isProgram(file: string): boolean {

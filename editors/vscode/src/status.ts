@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 
 import { isOurs, selector } from './languages';
 import type { Status } from './protocol';
-import type { Server } from './server';
+import { toServerUri, type Server } from './server';
 
 /** How long typing must pause before the counts are asked for again. */
 const pause = 300;
@@ -54,7 +54,7 @@ export class StatusItem implements vscode.Disposable {
     this.asking?.cancel();
     const { token } = (this.asking = new vscode.CancellationTokenSource());
     try {
-      const argument = { uri: document.uri.toString() };
+      const argument = { uri: toServerUri(document.uri) };
       let status = await this.server.request<Status>('phils.status', argument, token);
       while (status.busy && !token.isCancellationRequested) {
         this.counts(status, '$(sync~spin)');
