@@ -9,12 +9,12 @@ import (
 	"phils/ssa/destruct"
 )
 
-// Out of SSA form by each method, the text has no errors and no phis; the swap is done
-// right by all but naive.
+// Out of SSA form by each method, the text has no errors and no phis; the swap and the
+// lost copy are done right by all but naive.
 func TestUnssa(t *testing.T) {
 	dir := t.TempDir()
 	for _, m := range destruct.Methods() {
-		for _, file := range []string{"tac/swap.ssa.tac", "tac/g.ssa.tac", "tac/irreducible.tac", "tac/switch.tac",
+		for _, file := range []string{"tac/swap.ssa.tac", "tac/lost_copy.ssa.tac", "tac/g.ssa.tac", "tac/irreducible.tac", "tac/switch.tac",
 			"pir/count.args.pir", "pir/count.upsilon.pir", "pir/diamond.pir", "pir/memory.pir", "pir/parcopy.pir", "pir/switch.pir"} {
 			text, errs, status := runIn(t, "", "unssa", "--method", m.String(), testdata(file))
 			if status != exitOK || errs != "" || strings.Contains(text, "= phi") || strings.Contains(text, "\n  upsilon ") {
@@ -34,6 +34,13 @@ func TestUnssa(t *testing.T) {
 		}
 		if out, errs, _ := runIn(t, "", "run", filepath.Join(dir, "swap.ssa.tac"), "5"); out != want {
 			t.Errorf("the swap by %v prints %q, %s", m, out, errs)
+		}
+		want = "=> 4\n"
+		if m == destruct.Naive {
+			want = "=> 5\n"
+		}
+		if out, errs, _ := runIn(t, "", "run", filepath.Join(dir, "lost_copy.ssa.tac"), "5"); out != want {
+			t.Errorf("the lost copy by %v prints %q, %s", m, out, errs)
 		}
 	}
 	const stats = `lost_copy: not conventional
