@@ -192,8 +192,23 @@ func (p *speaker) ending(q ssa.BlockID, e ssa.EdgeID, ls []destruct.Loss, note f
 	mark := ""
 	if i := slices.IndexFunc(ls, func(l destruct.Loss) bool { return at(l) && l.Use == t && l.Exit < 0 }); i >= 0 {
 		mark = p.tooLate(&ls[i])
+	} else if p.computes(t) {
+		mark = "what it compares is read before the copies"
 	}
 	note(oneLine(p.statement(f.Src[t])), mark)
+}
+
+// computes reports whether the statement of terminator t computes its condition of phis.
+func (p *speaker) computes(t ssa.Value) bool {
+	f := p.f
+	stmt := p.fn.Tree.StmtAt(f.Src[t])
+	for _, v := range f.Args(t) {
+		if v > 0 && f.Block[v] != 0 && f.Src[v] >= 0 && !f.Op[v].IsPhi() && p.fn.Tree.StmtAt(f.Src[v]) == stmt &&
+			slices.ContainsFunc(f.Args(v), func(a ssa.Value) bool { return a > 0 && f.Op[a].IsPhi() }) {
+			return true
+		}
+	}
+	return false
 }
 
 // copies writes those for the edges out of q.

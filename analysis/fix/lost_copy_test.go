@@ -64,7 +64,7 @@ func lossCodes(t testing.TB, d *analysis.Dialect, src string) []string {
 func TestLossesRandomPrograms(t *testing.T) {
 	n := 700
 	if testing.Short() {
-		n = 150
+		n = 400
 	}
 	ctx := context.Background()
 	for _, d := range []*analysis.Dialect{tac.Dialect, pir.Dialect} {
