@@ -49,20 +49,21 @@ func link(fn *analysis.Function, env *analysis.Env) []analysis.Diagnostic {
 	if env.Dump() {
 		return out
 	}
-	missing := map[string]bool{}
+	const declared, lacks = 1, 2
+	known := make([]uint8, len(fn.Symbols))
 	for i := range fn.Occs {
 		o := &fn.Occs[i]
 		y := &fn.Symbols[o.Sym]
 		if y.Kind != analysis.SymGlobal && y.Kind != analysis.SymType || mayLack(y.Name) || y.Name == fn.Name {
 			continue
 		}
-		lacks, known := missing[y.Name]
-		if !known {
-			_, ok := env.Lookup(y.Name)
-			lacks = !ok
-			missing[y.Name] = lacks
+		if known[o.Sym] == 0 {
+			known[o.Sym] = lacks
+			if _, ok := env.Lookup(y.Name); ok {
+				known[o.Sym] = declared
+			}
 		}
-		if !lacks {
+		if known[o.Sym] == declared {
 			continue
 		}
 		what := "global or function "
