@@ -134,3 +134,8 @@ func IsTerminator(k syntax.NodeKind) bool { return k >= Ret && k <= Unreachable 
 // IsValue reports whether k is a value where one is used. "Value" in the lists of
 // children above is one of these.
 func IsValue(k syntax.NodeKind) bool { return k >= LocalRef && k <= ConstExpr }
+
+// Broken reports whether statement n has a syntax error, so that its tree may lack parts.
+func Broken(t *syntax.Tree, n int32) bool {
+	return t.Node[n] == syntax.ErrorNode || t.Child(n, syntax.ErrorNode) >= 0
+}

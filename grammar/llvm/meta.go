@@ -99,10 +99,14 @@ func (p *parser) metaList(bracket byte) bool {
 			case '{':
 				k, c := p.ahead()
 				if k == MetaName || k == syntax.Punct && (c == '!' || c == '}') || k == syntax.Keyword {
+					if !p.deeper() {
+						return false
+					}
 					p.next()
 					if !p.metaList('}') {
 						return false
 					}
+					p.nest--
 				} else if !p.metaParts() {
 					return false
 				}

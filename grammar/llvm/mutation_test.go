@@ -144,7 +144,7 @@ func TestMessages(t *testing.T) {
 func TestNesting(t *testing.T) {
 	const deep = 200_000
 	for _, c := range []struct{ open, what string }{
-		{"[1 x ", "type"}, {"{", "type"}, {"<{", "type"}, {"i32 (", "type"}, {"i32 add (i32 add (", "constant"}, {"{i8} {{i8} {", "constant"}, {"!{", "metadata"}, {"!DIx(", "metadata"},
+		{"[1 x ", "type"}, {"{", "type"}, {"<{", "type"}, {"i32 (", "type"}, {"i32 add (i32 add (", "constant"}, {"{i8} {{i8} {", "constant"}, {"!{", "metadata"}, {"!DIx(", "metadata"}, {"!{x {x ", "metadata"}, {"!{(", "metadata"},
 	} {
 		for _, head := range []string{"@x = global ", "!0 = ", "define void @f() {\n  ret "} {
 			src := []byte(head + strings.Repeat(c.open, deep))
