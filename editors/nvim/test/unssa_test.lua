@@ -186,4 +186,21 @@ test('plain code goes into SSA form first', function()
   vim.cmd('only')
 end)
 
+test('every command has its help', function()
+  vim.fn.mkdir('help/doc', 'p')
+  vim.fn.writefile(vim.fn.readfile(vim.env.PHILS_PLUGIN .. '/doc/phils.txt'), 'help/doc/phils.txt')
+  vim.cmd('helptags help/doc')
+  vim.opt.runtimepath:append(vim.fn.fnamemodify('help', ':p'))
+  local known = 0
+  for name in pairs(vim.api.nvim_get_commands({})) do
+    if vim.startswith(name, 'Phils') then
+      known = known + 1
+      vim.cmd('help :' .. name)
+      t.has(vim.api.nvim_get_current_line(), '*:' .. name .. '*', 'help')
+      vim.cmd('helpclose')
+    end
+  end
+  t.eq(known, 7, 'commands')
+end)
+
 return tests
