@@ -7,10 +7,11 @@ package destruct
 //     predecessors and behind the phis.
 //  2. Give every name its value: a copy has that of what it copies. Names of one value
 //     do not interfere however long they live.
-//  3. Coalesce aggressively: for each copy, inserted or not, join the classes of both ends
-//     unless they interfere. Classes are lists in dominance order, compared in one linear
-//     walk without an interference graph (Algorithm 2, classes.go). Where names live is
-//     asked of their ranges (live.go), so there are no liveness sets, either.
+//  3. Coalesce aggressively: for each copy, inserted or not, those in the most loops
+//     first, join the classes of both ends unless they interfere. Classes are lists in
+//     dominance order, compared in linear time without an interference graph (Algorithm 2,
+//     classes.go). Where names live is asked of their ranges (live.go), so there are no
+//     liveness sets, either.
 //  4. Put the copies that are left in order (Algorithm 1, parcopy.go).
 
 func (k *task) boissinot() {

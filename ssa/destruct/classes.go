@@ -380,8 +380,8 @@ func (c *classes) webs(links func(func(a, b ssa.Value))) {
 }
 
 // coalesce joins the ends of every copy where they may be one class: aggressively, whatever
-// that makes harder later. The moves come first: in conventional form they all go, and what
-// is left is what the function had of its own.
+// that makes harder later, those in the most loops first. The moves come before the copies:
+// in conventional form they all go, and what is left is what the function had of its own.
 func (c *classes) coalesce() {
 	for _, links := range []func(func(a, b ssa.Value)){c.k.moves, c.k.copies} {
 		c.webs(links)
@@ -389,9 +389,24 @@ func (c *classes) coalesce() {
 	}
 }
 
+// byDepth lists the blocks, those in the most loops first: a copy there runs most often.
+func (k *task) byDepth() []ssa.BlockID {
+	if k.blocks == nil {
+		loops := ssa.LoopNest(&k.f.Graph, k.order, k.s)
+		for b := ssa.Entry; int(b) <= k.f.NumBlocks(); b++ {
+			k.blocks = append(k.blocks, b)
+		}
+		slices.SortStableFunc(k.blocks, func(a, b ssa.BlockID) int { return loops.DepthOf(b) - loops.DepthOf(a) })
+	}
+	return k.blocks
+}
+
 // moves calls use for both ends of every move.
 func (k *task) moves(use func(dst, src ssa.Value)) {
-	for b := ssa.Entry; int(b) <= k.f.NumBlocks() && k.ctx.Err() == nil; b++ {
+	for _, b := range k.byDepth() {
+		if k.ctx.Err() != nil {
+			return
+		}
 		for _, m := range k.head[b] {
 			use(m.dst, m.src)
 		}
@@ -404,7 +419,10 @@ func (k *task) moves(use func(dst, src ssa.Value)) {
 // copies calls use for both ends of every copy to a variable that the function has of its
 // own.
 func (k *task) copies(use func(dst, src ssa.Value)) {
-	for b := ssa.Entry; int(b) <= k.f.NumBlocks() && k.ctx.Err() == nil; b++ {
+	for _, b := range k.byDepth() {
+		if k.ctx.Err() != nil {
+			return
+		}
 		for _, v := range k.f.Instrs(b) {
 			if a := k.copyOf(v); a != 0 && k.isVar[v] {
 				use(v, a)

@@ -98,20 +98,20 @@ func checkPlain(t *testing.T, f *ssa.Func, r *destruct.Result) {
 }
 
 // Every method but naive keeps what the program does, from pruned and from Braun's form, in
-// all forms of phis; naive does for conventional functions. In total, Boissinot's copies
-// are no more than Split's.
+// all forms of phis; naive does for conventional functions. In total, the copies shrink from
+// method to method.
 func TestRandomPrograms(t *testing.T) {
-	n := 10000
+	n, enough := 12000, 10000
 	if testing.Short() {
-		n = 1000
+		n, enough = 1000, 800
 	}
 	forms := []convert.Form{convert.Phi, convert.Args, convert.Upsilon}
 	for _, algo := range []construct.Algo{construct.Pruned, construct.Braun, construct.Minimal} {
 		copies := map[destruct.Method]int{}
 		conventional, wrong, compared := 0, 0, 0
-		n := n
+		n, enough := n, enough
 		if algo == construct.Minimal {
-			n /= 10 // dead phis, but else as pruned
+			n, enough = n/10, enough/10 // dead phis, but else as pruned
 		}
 		for i := range n {
 			f := program(t, i, algo)
@@ -140,14 +140,14 @@ func TestRandomPrograms(t *testing.T) {
 			}
 		}
 		t.Logf("%v: %d programs, %d conventional, naive wrong on %d, copies %v", algo, compared, conventional, wrong, copies)
-		if compared < n/2 || conventional == 0 {
+		if compared < enough || conventional == 0 {
 			t.Errorf("%v: %d programs, %d conventional", algo, compared, conventional)
 		}
 		if algo == construct.Braun && wrong == 0 {
 			t.Error("naive copies were never wrong")
 		}
-		if copies[destruct.Boissinot] > copies[destruct.Split] {
-			t.Errorf("%v: more copies coalesced than split: %v", algo, copies)
+		if copies[destruct.Boissinot] > copies[destruct.Sreedhar3] || copies[destruct.Sreedhar3] > copies[destruct.Sreedhar2] || copies[destruct.Sreedhar2] > copies[destruct.Split] {
+			t.Errorf("%v: copies %v", algo, copies)
 		}
 	}
 }

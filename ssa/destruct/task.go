@@ -28,7 +28,8 @@ type task struct {
 	end    [][]move    // by block: a parallel copy before the terminator
 	inTurn bool        // the moves are not parallel but one after the other
 	split  []ssa.EdgeID
-	steps  int // of liveness and of walks over classes, for growth tests
+	blocks []ssa.BlockID // see byDepth
+	steps  int           // of liveness and of walks over classes, for growth tests
 }
 
 func newTask(ctx context.Context, f *ssa.Func, m Method, s *ssa.Scratch) *task {
