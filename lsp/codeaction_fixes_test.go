@@ -30,6 +30,8 @@ func TestFixOfEachFinding(t *testing.T) {
 			"func f(n.0, c.0) {\na:\n  if n.0 goto p else q\np:\n  $0x.1 = phi(a: n.0, q: x.2)\n  if c.0 goto q else o\nq:\n  x.2 = phi(a: n.0, p: x.1)\n  if n.0 goto p else o2\no:\n  return x.1\no2:\n  return x.2\n}\n",
 			"Replace x.1, x.2 by n.0", ""},
 		{"unreachable-block", "tac", "func f(n) {\na:\n  return n\n$0b:\n  return 1\n}\n", "Delete the unreachable block b", ""},
+		{"lost-copy", "tac", "func f(n.0) {\na:\n  goto h\nh:\n  $0x.1 = phi(a: 1, h: x.2)\n  x.2 = x.1 + 1\n  if x.2 < n.0 goto h\n  return x.1\n}\n", "Split the edge h → h", "Convert the function to conventional SSA form (Sreedhar's Method III)"},
+		{"swap", "tac", "func f(n.0) {\na:\n  goto h(1, 2)\nh($0x.1, y.1):\n  if x.1 < n.0 goto b else c\nb:\n  goto h(y.1, x.1)\nc:\n  return x.1\n}\n", "Insert copies around x.1 (Sreedhar's Method III)", "Convert the function to conventional SSA form (Sreedhar's Method III)"},
 		{"critical-edge", "pir", "fn @f(_0: bool) {\nbb0:\n  br _0, bb1, $0bb2\nbb1:\n  goto bb2\nbb2:\n  return\n}\n", "Split the edge bb0 → bb2", "Split all critical edges of the function (1)"},
 	} {
 		s := openWith(t, c.ext, c.src, lsptest.Options{Capabilities: lazy})
