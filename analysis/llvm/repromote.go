@@ -1,0 +1,215 @@
+package llvm
+
+import (
+	"strings"
+
+	gram "phils/grammar/llvm"
+	"phils/ssa"
+)
+
+// users are the instructions that have a value as operand, in CSR form by value.
+type users struct {
+	off []int32
+	of  []ssa.Value
+}
+
+func usersOf(f *ssa.Func) users {
+	u := users{off: make([]int32, len(f.Op)+1)}
+	count := func(do func(a, v ssa.Value)) {
+		for _, v := range f.Instr {
+			for _, a := range f.Args(v) {
+				if a > 0 {
+					do(a, v)
+				}
+			}
+		}
+	}
+	count(func(a, _ ssa.Value) { u.off[a]++ })
+	for i := 1; i < len(u.off); i++ {
+		u.off[i] += u.off[i-1]
+	}
+	u.of = make([]ssa.Value, u.off[len(u.off)-1])
+	// Filling each stretch from its end leaves off at the starts.
+	count(func(a, v ssa.Value) { u.off[a]--; u.of[u.off[a]] = v })
+	return u
+}
+
+func (u *users) list(v ssa.Value) []ssa.Value { return u.of[u.off[v]:u.off[v+1]] }
+
+// dropSlots removes the allocas of slots, whose variables are promoted, with what only
+// marks or casts their addresses; an assumption about one stays without it.
+func (m *mem2reg) dropSlots(slots []ssa.Value) {
+	f := m.f
+	u := usersOf(f)
+	var drop func(v ssa.Value)
+	drop = func(v ssa.Value) {
+		m.gone[v] = true
+		for _, w := range u.list(v) {
+			if m.gone[w] {
+				continue
+			}
+			if m.isAssume(w) {
+				m.sub[v] = m.poisonOf(f.Type[v])
+				continue
+			}
+			drop(w)
+		}
+	}
+	for _, v := range slots {
+		drop(v)
+	}
+}
+
+func (m *mem2reg) isAssume(v ssa.Value) bool {
+	return m.f.Op[v] == ssa.OpCall && m.f.Syms[m.f.Aux[v]] == "@llvm.assume"
+}
+
+// newlyPromotable lists the allocas that have become promotable, and turns their loads
+// and stores into reads and writes.
+func (m *mem2reg) newlyPromotable() []ssa.Value {
+	f := m.f
+	var out []ssa.Value
+	var u users
+	for _, v := range f.Instrs(ssa.Entry) {
+		if f.Op[v] != ssa.OpSlot {
+			continue
+		}
+		if u.off == nil {
+			u = usersOf(f)
+		}
+		if x := f.Aux[v]; m.onlyAccessed(v, v, &u, 0) {
+			f.Vars[x].Promotable, f.Vars[x].Why, f.Var[v] = true, "", 0
+			for _, w := range u.list(v) {
+				switch f.Op[w] {
+				case ssa.OpLoad:
+					f.Op[w], f.Aux[w] = ssa.OpRead, x
+				case ssa.OpStore:
+					f.Op[w], f.Aux[w] = ssa.OpWrite, x
+				}
+			}
+			out = append(out, v)
+		}
+	}
+	if len(out) > 0 {
+		m.commit()
+	}
+	return out
+}
+
+// castsDeep bounds the length of a chain of casts, which may be a cycle in unreachable
+// code.
+const castsDeep = 64
+
+// onlyAccessed is promote.go's judgement on values instead of text: whether address a,
+// which is that of slot, has no uses but loads and stores of the type that is allocated,
+// and markers; with slot 0 a is a cast address, and markers alone will do.
+func (m *mem2reg) onlyAccessed(a, slot ssa.Value, u *users, depth int) bool {
+	f := m.f
+	typ := f.Vars[f.Aux[slot]].Type
+	for _, w := range u.list(a) {
+		n := m.node(w)
+		if n < 0 || depth > castsDeep {
+			return false
+		}
+		args := f.Args(w)
+		switch m.fn.Tree.Node[n] {
+		case gram.Load:
+			if a != slot || f.Op[w] != ssa.OpLoad || f.Type[w] != typ || m.word(w, "volatile") {
+				return false
+			}
+		case gram.Store:
+			if a != slot || f.Op[w] != ssa.OpStore || args[1] == slot || f.Type[args[1]] != typ || m.word(w, "volatile") {
+				return false
+			}
+		case gram.Cast:
+			if !(m.word(w, "bitcast") || m.word(w, "addrspacecast")) || !m.onlyAccessed(w, 0, u, depth+1) {
+				return false
+			}
+		case gram.GetElementPtr:
+			if args[0] != a || !zeros(f, args[1:]) || !m.onlyAccessed(w, 0, u, depth+1) {
+				return false
+			}
+		case gram.Call:
+			if !m.isMarker(w) || m.isAssume(w) && args[0] == a {
+				return false
+			}
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+func (m *mem2reg) isMarker(v ssa.Value) bool {
+	return m.f.Op[v] == ssa.OpCall && strings.HasPrefix(m.f.Syms[m.f.Aux[v]], "@llvm.lifetime.") || m.isAssume(v)
+}
+
+func zeros(f *ssa.Func, args []ssa.Value) bool {
+	for _, a := range args {
+		if f.Op[a] != ssa.OpConst {
+			return false
+		}
+		if c := &f.Consts[f.Aux[a]]; c.Kind != ssa.ConstInt || c.Int != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// node is the statement of instruction v, -1 for one that is not in the text.
+func (m *mem2reg) node(v ssa.Value) int32 {
+	t := m.fn.Tree
+	if m.f.Src[v] < 0 || m.f.Op[v].IsPhi() && m.f.Ver[v] >= 0 {
+		return -1
+	}
+	if i := t.StmtAt(m.f.Src[v]); i >= 0 {
+		return t.Stmt[i]
+	}
+	return -1
+}
+
+// word reports whether one of the words stands in instruction v outside its types and
+// operands.
+func (m *mem2reg) word(v ssa.Value, words ...string) bool {
+	n := m.node(v)
+	if n < 0 {
+		return false
+	}
+	t := m.fn.Tree
+	child := t.FirstChild(n)
+	for i := t.First[n]; i < t.Last[n]; i++ {
+		for child >= 0 && t.Last[child] <= i {
+			child = t.NextSibling(n, child)
+		}
+		if child >= 0 && t.First[child] <= i {
+			i = t.Last[child] - 1
+			continue
+		}
+		for _, w := range words {
+			if string(t.Text(i)) == w {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// attached reports whether instruction v has metadata attached under one of the names.
+func (m *mem2reg) attached(v ssa.Value, names ...string) bool {
+	n := m.node(v)
+	if n < 0 {
+		return false
+	}
+	t := m.fn.Tree
+	for c := t.FirstChild(n); c >= 0; c = t.NextSibling(n, c) {
+		if t.Node[c] != gram.Attachment || t.First[c] >= t.Last[c] {
+			continue
+		}
+		for _, name := range names {
+			if string(t.Text(t.First[c])) == name {
+				return true
+			}
+		}
+	}
+	return false
+}
