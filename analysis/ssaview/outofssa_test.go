@@ -4,8 +4,10 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"io/fs"
 	"math/rand/v2"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -334,4 +336,52 @@ func TestOutOfDocumentation(t *testing.T) {
 	if text := string(outOf(t, fn, construct.Pruned, destruct.Naive).Text); !strings.Contains(string(doc), "```text\n"+text+"```\n") {
 		t.Errorf("docs/ssa-beside.md does not show\n%s", text)
 	}
+}
+
+// Other people's programs, as they are written: every method gives plain code without errors,
+// each line that is a statement with its source.
+func TestOutOfCases(t *testing.T) {
+	const cases = "../../../shared/cases"
+	if _, err := os.Stat(cases); err != nil {
+		t.Skip("no cases")
+	}
+	functions := 0
+	err := filepath.WalkDir(cases, func(path string, e fs.DirEntry, err error) error {
+		d := dialects.ForFile(path)
+		if err != nil || e.IsDir() || d == nil || d.NoCopies {
+			return err
+		}
+		src, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		s := analysis.NewSnapshot(path, 1, d, src)
+		for _, fn := range s.Functions() {
+			if len(fn.Tree.Errs) > 0 || fn.F.NumBlocks() == 0 {
+				continue
+			}
+			for _, m := range destruct.Methods() {
+				o, err := ssaview.OutOf(bg, fn, construct.Pruned, m)
+				if err != nil {
+					break // it has an error, which says why
+				}
+				functions++
+				for i, text := range lines(&o.View) {
+					if l := o.Lines[i]; l.Value > 0 && l.Span.Start >= l.Span.End {
+						t.Fatalf("%s, %v: %q has no source", path, m, text)
+					}
+				}
+				for _, plain := range analysis.NewSnapshot(path, 1, d, o.Text).Functions() {
+					if plain.SSA || len(plain.Tree.Errs) > 0 {
+						t.Fatalf("%s: %v of %s is no plain code: %v\n%s", path, m, s.FunctionName(0, fn), plain.Tree.Errs, o.Text)
+					}
+				}
+			}
+		}
+		return nil
+	})
+	if err != nil || functions == 0 {
+		t.Errorf("%d functions, %v", functions, err)
+	}
+	t.Logf("%d functions and methods", functions)
 }
