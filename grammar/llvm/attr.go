@@ -109,3 +109,14 @@ func knownAttr(w []byte) bool {
 	}
 	return false
 }
+
+// knownFlag reports whether w is a flag or ordering of an instruction, so that it belongs to
+// the instruction even on a line of its own.
+func knownFlag(w []byte) bool {
+	switch string(w) {
+	case "nuw", "nsw", "exact", "inbounds", "nusw", "nneg", "disjoint", "samesign", "inrange", "fast", "nnan", "ninf", "nsz", "arcp", "contract", "afn", "reassoc",
+		"volatile", "atomic", "weak", "inalloca", "swifterror", "syncscope", "unordered", "monotonic", "acquire", "release", "acq_rel", "seq_cst":
+		return true
+	}
+	return false
+}

@@ -153,7 +153,7 @@ var opcodeWords = func() []string {
 // words consumes flags, predicates and orderings: keywords that start neither a type nor a
 // value, with their groups.
 func (p *parser) words() bool {
-	for p.k == syntax.Keyword && !p.newLine && isAttr(p.text()) && !p.startsType() {
+	for p.k == syntax.Keyword && (!p.newLine || knownFlag(p.text())) && isAttr(p.text()) && !p.startsType() {
 		p.next()
 		if p.c == '(' && !p.group() {
 			return false
@@ -269,7 +269,7 @@ func (p *parser) operands(k syntax.NodeKind) bool {
 
 // predicate parses the flags and the predicate of a comparison.
 func (p *parser) predicate() bool {
-	for p.k == syntax.Keyword && !p.newLine {
+	for p.k == syntax.Keyword && !(p.newLine && p.startsLine()) {
 		switch string(p.text()) {
 		case "eq", "ne", "ugt", "uge", "ult", "ule", "sgt", "sge", "slt", "sle",
 			"false", "oeq", "ogt", "oge", "olt", "ole", "one", "ord", "ueq", "une", "uno", "true":

@@ -134,10 +134,12 @@ func (p *parser) string(want string) bool {
 func (p *parser) summary() bool {
 	p.next()
 	p.next()
-	if p.k != LabelDef {
+	if p.k != LabelDef && !p.aheadIs(':') {
 		return p.fail("expected a key and ':', as in ^0 = module: (…),")
 	}
-	p.SetKind(p.cur, syntax.Name)
+	if p.k == LabelDef {
+		p.SetKind(p.cur, syntax.Name)
+	}
 	p.next()
 	p.eat(':')
 	if p.c == '(' {

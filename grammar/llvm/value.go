@@ -80,11 +80,11 @@ func (p *parser) word(w []byte) bool {
 		return ok
 	}
 	// An operation or a later version's word: WORD [flags] ( … ).
-	i := p.cur + 1
-	for p.Has(i) && p.t.Tok[i] == syntax.Keyword {
-		i++
+	i, newLine := p.after(p.cur + 1)
+	for i >= 0 && p.t.Tok[i] == syntax.Keyword && !(newLine && NodeOf(p.t.Text(i)) != syntax.NoNode) {
+		i, newLine = p.after(i + 1)
 	}
-	if !p.Has(i) || p.src[p.t.Start[i]] != '(' {
+	if i < 0 || p.src[p.t.Start[i]] != '(' {
 		if NodeOf(w) == syntax.NoNode {
 			if near := nearest(w, valueWords); near != "" {
 				return p.failAs(p.cur, "'"+show(w)+"' is no value: did you mean '"+near+"'?")
