@@ -95,6 +95,7 @@ func TestSequentialize(t *testing.T) {
 			"fn @f(_0: i64 \"a\", _1: i64 \"b\", _2: bool \"tmp\", _3: bool \"d\") -> i64 {\n  let _4: i64 // spare\n  let _5: bool \"tmp_1\"\n  let _6: i64 \"tmp_2\"\n  bb0:\n    _5 = _3\n    _3 = _2\n    _2 = _5\n    _6 = _1\n    _1 = _0\n    _0 = _6\n    return _0\n}\n", "Sequentialize this parallel copy (6 moves)", ""},
 		{pir.Dialect, "fn @f(_0: i64) -> i64 {\n  let _1: i64 \"x\"\n  bb0:\n    (_1#1, _1#2) = (_0, 2)\n    return _1#2\n}\n", "(_1#1", thisCopy,
 			"fn @f(_0: i64) -> i64 {\n  let _1: i64 \"x\"\n  bb0:\n    _1#1 = _0\n    _1#2 = 2\n    return _1#2\n}\n", "Sequentialize this parallel copy (2 moves)", ""},
+		{tac.Dialect, "1: x = 1\n2: (a, b) <- (x, 2)\n3: print a, b\n4: goto 2\n", "<-", thisCopy, "1: x = 1\n2: a = x\nb = 2\n3: print a, b\n4: goto 2\n", "Sequentialize this parallel copy (2 moves)", ""},
 		// Where it cannot be done.
 		{tac.Dialect, "func f(a.0, b.0) {\n  (a.0, b.0) <- (b.0, a.0)\n  return a.0\n}\n", "<-", thisCopy, "", "Sequentialize this parallel copy (3 moves)", "is both read and written"},
 		{tac.Dialect, "func f(a, b) { # ssa\n  (a, b) <- (b, a)\n  return a\n}\n", "<-", thisCopy, "", "Sequentialize this parallel copy (3 moves)", "is both read and written"},
