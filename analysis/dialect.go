@@ -45,6 +45,9 @@ type Dialect struct {
 	OpcodeAt func(t *syntax.Tree, tok int32) string
 	// Opcodes documents operations, in the order of completion.
 	Opcodes []Opcode
+	// LabelSign stands before a label where it is used ("%"), LabelWord before that in
+	// jumps ("label"); both "" where a use is the bare name.
+	LabelSign, LabelWord string
 	// UndefinedIsError: an undeclared name is an error (PIR), not a value from
 	// outside (TAC).
 	UndefinedIsError bool

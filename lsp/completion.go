@@ -40,7 +40,9 @@ func (s *server) Completion(ctx context.Context, p *protocol.CompletionParams) (
 	default:
 		if c.fn != nil {
 			k.names()
-			k.labels()
+			if c.d.snap.Dialect.LabelWord == "" || k.toLabel { // else the word tells where one may stand
+				k.labels()
+			}
 			k.phi()
 		}
 		k.operations()
@@ -62,6 +64,7 @@ type completer struct {
 	value   bool           // behind an "="
 	// Where only one kind of name can stand: a jump's target, what a call calls.
 	onlyLabels, callee bool
+	label              string      // what is written before a label
 	block              ssa.BlockID // of the cursor
 	items              []protocol.CompletionItem
 }
@@ -69,6 +72,10 @@ type completer struct {
 // newCompleter looks at what stands before the cursor; nil within a comment or string.
 func newCompleter(c *cursor) *completer {
 	k := &completer{cursor: c, wordAt: c.off, stmt: -1, start: true, items: []protocol.CompletionItem{}}
+	d := c.d.snap.Dialect
+	if k.label = d.LabelSign; d.LabelWord != "" {
+		k.label = d.LabelWord + " " + k.label
+	}
 	if c.unit != nil {
 		t := c.unit.Tree
 		before := lastBefore(t, c.off) // the last token that starts before the cursor
@@ -98,6 +105,9 @@ func newCompleter(c *cursor) *completer {
 				k.callee = true
 			}
 			k.within(t, before)
+			if d.LabelWord != "" && prev == d.LabelWord {
+				k.onlyLabels, k.label = true, d.LabelSign
+			}
 		}
 	}
 	k.word = c.file(c.base+int(k.wordAt), c.at)
@@ -122,6 +132,10 @@ func (k *completer) within(t *syntax.Tree, last int32) {
 			depth--
 		case ",":
 			comma = comma || depth == 0
+		case "phi":
+			if sign := k.d.snap.Dialect.LabelSign; sign != "" && inside && comma && string(t.Text(last)) == "," {
+				k.onlyLabels, k.label = true, sign // behind an operand's value
+			}
 		}
 	}
 	if inside {
@@ -253,8 +267,10 @@ func (k *completer) labels() {
 	}
 	for b := 1; b < len(k.fn.Blocks); b++ {
 		if bi := &k.fn.Blocks[b]; bi.Sym != 0 {
-			it := protocol.CompletionItem{Label: k.fn.Symbols[bi.Sym].Name, Kind: protocol.CompletionItemKindReference, Detail: protocol.NewOptional("label")}
+			name := k.fn.Symbols[bi.Sym].Name
+			it := protocol.CompletionItem{Label: k.label + name, Kind: protocol.CompletionItemKindReference, Detail: protocol.NewOptional("label")}
 			k.add(rank, it, "")
+			k.items[len(k.items)-1].FilterText = protocol.NewOptional(k.d.snap.Dialect.LabelSign + name)
 		}
 	}
 }
@@ -391,6 +407,9 @@ func phiLine(d *analysis.Dialect, preds []string) string {
 
 // phiName is a name of the shape that the dialect's variables have.
 func phiName(d *analysis.Dialect) string {
+	if d.LabelSign != "" {
+		return d.LabelSign + "x"
+	}
 	if d.UndefinedIsError {
 		return "_1"
 	}

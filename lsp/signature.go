@@ -69,6 +69,9 @@ func signature(name string, s *analysis.Signature) (label string, params []strin
 		}
 		params = append(params, strings.Join(parts, ": "))
 	}
+	if s.Variadic {
+		params = append(params, "...")
+	}
 	label = name + "(" + strings.Join(params, ", ") + ")"
 	if s.Result != "" {
 		label += " -> " + s.Result

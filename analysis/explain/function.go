@@ -89,6 +89,9 @@ func signatureText(sig *analysis.Signature) string {
 			parts[i] = name + ": " + t
 		}
 	}
+	if sig.Variadic {
+		parts = append(parts, "...")
+	}
 	text := "(" + strings.Join(parts, ", ") + ")"
 	if sig.Result != "" {
 		text += " -> " + sig.Result

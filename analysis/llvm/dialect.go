@@ -27,6 +27,8 @@ var Dialect = &analysis.Dialect{
 	Classify:         classify,
 	OpcodeAt:         opcodeAt,
 	Opcodes:          documentation,
+	LabelSign:        "%",
+	LabelWord:        "label",
 	UndefinedIsError: true,
 	NoCopies:         true,
 }

@@ -479,6 +479,9 @@ func (r *renderer) phiOperand(a ssa.Value, p ssa.BlockID) string {
 	if s != "" && s != "undef" {
 		return s
 	}
+	if r.t == nil {
+		return "undef"
+	}
 	if r.order == nil {
 		r.order = ssa.ReversePostorder(&r.f.Graph, nil)
 	}
