@@ -305,6 +305,15 @@ func TestErrors(t *testing.T) {
 	if _, err := destruct.Destruct(ctx, f, destruct.Split, nil); !errors.Is(err, context.Canceled) {
 		t.Errorf("cancelled: %v", err)
 	}
+	f, _, _ = lostCopy()
+	for _, m := range []destruct.Method{destruct.Naive, destruct.Split, 99} {
+		if _, err := destruct.ToConventional(context.Background(), f, m, nil); err == nil || !strings.Contains(err.Error(), "sreedhar3") {
+			t.Errorf("conventional form by %v: %v", m, err)
+		}
+	}
+	if _, err := destruct.ToConventional(ctx, f, destruct.Sreedhar3, nil); !errors.Is(err, context.Canceled) {
+		t.Errorf("cancelled: %v", err)
+	}
 	for _, m := range destruct.Methods() {
 		if got, err := destruct.ParseMethod(m.String()); got != m || err != nil {
 			t.Errorf("%v: %v, %v", m, got, err)
