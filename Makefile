@@ -5,7 +5,7 @@ BIN      := bin/phils
 FUZZTIME ?= 10s
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 
-.PHONY: all build try test deps lint unit race fuzz-brief fuzz editors test-nvim bench clean
+.PHONY: all build try test deps lint unit race fuzz-brief fuzz test-editors test-nvim test-vscode vsix bench clean
 
 all: build
 
@@ -17,7 +17,7 @@ try: build
 	$(GO) run ./cmd/try $(BIN) testdata/pir/count.pir
 
 # Installs what the tests need, then runs all of them.
-test: deps lint build unit race fuzz-brief test-nvim
+test: deps lint build unit race fuzz-brief test-editors
 	@echo "make test: all passed"
 
 deps:
@@ -46,6 +46,24 @@ fuzz:
 test-nvim: build
 	./editors/nvim/test/run
 	NVIM=$$(./scripts/install-newer-neovim) && NVIM=$$NVIM ./editors/nvim/test/run
+
+# Everything that drives an editor.
+test-editors: test-nvim test-vscode
+
+# VSIX files in dist, one for each platform; `make vsix TARGET=linux-x64` makes one.
+vsix: editors/vscode/node_modules/.package-lock.json
+	cd editors/vscode && node scripts/package.mjs $(TARGET)
+
+editors/vscode/node_modules/.package-lock.json: editors/vscode/package-lock.json
+	cd editors/vscode && npm ci --no-audit --no-fund --loglevel=error
+
+# Types, grammars, units, then the VSIX of this platform in VS Code's workbench: its server from npm, driven in
+# Debian's Chromium. `make test-vscode SHOTS=docs/images` takes the pictures of docs/editors.md.
+test-vscode: deps editors/vscode/node_modules/.package-lock.json
+	cd editors/vscode && npm run -s check && npm run -s test:grammar && npm run -s test:unit
+	platform=$$(node -p 'process.platform + "-" + process.arch') && $(MAKE) vsix TARGET=$$platform && vscode=$$(./scripts/install-code-server) && \
+	cd editors/vscode && PHILS_VSIX=$(CURDIR)/dist/phils-$$platform.vsix PHILS_VSCODE=$$vscode PHILS_CHROMIUM=$$(command -v chromium) \
+	PHILS_SHOTS=$(if $(SHOTS),$(abspath $(SHOTS))) npm run -s test:e2e
 
 bench:
 	$(GO) test -run '^$$' -bench . -benchmem ./grammar/... ./ssa/... ./analysis/... ./lsp/...

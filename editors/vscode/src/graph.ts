@@ -57,7 +57,8 @@ export class Graphs implements vscode.Disposable {
 }
 
 async function fetchGraph(server: Server, kind: GraphKind, at: FunctionAt): Promise<Graph> {
-  return JSON.parse(await server.request<string>('phils.showGraph', { ...at, kind, format: 'json' })) as Graph;
+  const graph = JSON.parse(await server.request<string>('phils.showGraph', { ...at, kind, format: 'json' })) as Graph;
+  return { ...graph, file: vscode.workspace.asRelativePath(vscode.Uri.parse(at.uri)) };
 }
 
 /** One graph of one function; it follows the text and the cursor. */

@@ -46,6 +46,7 @@ export type GraphKind = 'cfg' | 'dom' | 'dj' | 'loops' | 'def-use';
 export interface Graph {
   kind: GraphKind;
   function: string;
+  file: string;
   blocks: { id: string; name: string; line: number }[];
   variables: { name: string; defs: { block: string; line: number }[] }[];
 }

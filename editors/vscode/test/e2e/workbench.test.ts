@@ -41,6 +41,23 @@ function test(name: string, run: () => Promise<void>): void {
   });
 }
 
+// LLVM IR as a front end writes it: a variable in memory, of which SSA form makes a φ.
+const module = `define i32 @abs(i32 %x) {
+entry:
+  %r = alloca i32
+  store i32 %x, ptr %r
+  %c = icmp slt i32 %x, 0
+  br i1 %c, label %negative, label %done
+negative:
+  %n = sub nsw i32 0, %x
+  store i32 %n, ptr %r
+  br label %done
+done:
+  %v = load i32, ptr %r
+  ret i32 %v
+}
+`;
+
 let host: Host;
 let workbench: Workbench;
 
@@ -48,9 +65,9 @@ before(async () => {
   host = await startHost(need('PHILS_VSCODE'), need('PHILS_VSIX'), {
     'count.tac': testdata('tac/count.tac'),
     'trivial.pir': trivial,
-    'module.ll': 'define i32 @f(i32 %x) {\nentry:\n  %y = add nsw i32 %x, 1\n  ret i32 %y\n}\n',
+    'module.ll': module,
   });
-  workbench = await Workbench.open(need('PHILS_CHROMIUM'), host.url, process.env['PHILS_SHOTS']);
+  workbench = await Workbench.open(need('PHILS_CHROMIUM'), host.url, process.env['PHILS_SHOTS'] || undefined);
 });
 
 after(async () => {
@@ -99,6 +116,8 @@ test('the SSA form beside follows an edit, and the cursor', async () => {
   await workbench.page.keyboard.press('Backspace');
   await workbench.page.keyboard.type('i');
   await workbench.line(view, 's.3 = s.2 + i.2');
+  await workbench.page.keyboard.press('Control+s');
+  await workbench.page.locator('.tab.dirty').first().waitFor({ state: 'detached' });
   // And back: the cursor in the view marks the source.
   await view.locator('.view-line').filter({ hasText: /s\.4\s=/ }).click();
   await workbench.until(
@@ -158,11 +177,12 @@ test('a finding in PIR, its quick fix, and the file on disk', async () => {
   assert.ok(!fs.readFileSync(file, 'utf8').includes('phi'));
 });
 
-test('LLVM IR has colours and its icon', async () => {
+test('LLVM IR has colours, and hints where its variable in memory gets a φ', async () => {
   await workbench.openFile('module.ll');
   await workbench.page.locator('.statusbar-item').filter({ hasText: 'LLVM IR' }).first().waitFor();
   const editor = workbench.editor(0);
-  await workbench.line(editor, '%y = add nsw i32 %x, 1');
+  await workbench.status('1 function · 1 φ');
+  await workbench.line(editor, 'φ(entry: ');
   const kinds = await editor.locator('.view-line span span').evaluateAll((spans) => new Set(spans.map((span) => span.className)).size);
   assert.ok(kinds >= 4, `only ${kinds} kinds of tokens`);
 });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { chromium, type Browser, type Frame, type Locator, type Page } from 'playwright-core';
 
 /** How long to wait for anything to show up. Only a failure takes as long. */
-const patience = 45_000;
+const patience = 90_000;
 
 /** Of the window. */
 export const size = { width: 1280, height: 780 };
