@@ -223,3 +223,63 @@ func TestNaiveRuns(t *testing.T) {
 		break
 	}
 }
+
+// Plain code that has been in SSA form and left it does the same: every function of the
+// corpora is called with small arguments, before and after.
+func TestThereAndBackDoesTheSame(t *testing.T) {
+	for name, snaps := range corpora(t) {
+		compared := 0
+		for _, s := range snaps {
+			var plain []*ssa.Func
+			var fns []*analysis.Function
+			for seg, fn := range s.Functions() {
+				if len(verify.Func(fn.F)) > 0 {
+					continue
+				}
+				f := *fn.F
+				f.Name = s.FunctionName(seg, fn)
+				plain, fns = append(plain, &f), append(fns, fn)
+			}
+			for _, m := range destruct.Methods()[destruct.Split:] {
+				for d := range 2 { // the forms
+					after := &interp.Program{}
+					for i, fn := range fns {
+						f := plain[i]
+						n := 0
+						for _, g := range forms(context.Background(), fn) {
+							if r, err := destruct.Destruct(context.Background(), g, m, nil); n == d && err == nil {
+								r.F.Name = f.Name
+								f = r.F
+							}
+							n++
+						}
+						after.Funcs = append(after.Funcs, f)
+					}
+					for i, f := range plain {
+						var args []interp.Val
+						for j, v := range f.Params {
+							a, err := interp.ParseArg([]string{"3", "2", "5", "7"}[j%4], f.Type[v])
+							if err != nil {
+								break
+							}
+							args = append(args, a)
+						}
+						p := &Program{Prog: &interp.Program{Funcs: plain}, Start: i, Args: args}
+						want := p.run(context.Background(), p.Prog, 100_000)
+						if !want.normal || strings.Contains(want.result, "undef") {
+							continue
+						}
+						compared++
+						if got := p.run(context.Background(), after, 300_000); *got != *want {
+							t.Errorf("%s: %s by %v: %+v, want %+v", s.Name, f.Name, m, got, want)
+						}
+					}
+				}
+			}
+		}
+		t.Logf("%s: %d runs compared", name, compared)
+		if compared < 100 {
+			t.Errorf("%s: %d runs compared", name, compared)
+		}
+	}
+}
