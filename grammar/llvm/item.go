@@ -279,10 +279,9 @@ func (p *parser) alias() bool {
 	if !p.typ() {
 		return false
 	}
-	if p.eat(',') {
-		if p.startsType() && !p.typ() {
-			return false
-		}
+	// An operation says of what type it is.
+	if p.eat(',') && (p.k != syntax.Keyword || p.startsType()) && !p.typ() {
+		return false
 	}
 	return p.value() && p.globalTail()
 }

@@ -113,6 +113,7 @@ func TestMessages(t *testing.T) {
 		{"store i32 nul, ptr %p", "'nul' is no value: did you mean 'null'?"},
 		{"%x = alloca i32, algin 4", "'algin' is no property: did you mean 'align'?"},
 		{"%x = zext i8 %a i32", "expected 'to' and the new type after '%a'; found 'i32'"},
+		{"ret ptr getelementptr (i8, ptr, i64 1)", "expected a value after 'ptr'; found ','"},
 		{"ret void void", "expected ',' or the end of the statement after 'void'; found 'void'"},
 		{"store i32 1, ptr é", "the character \"\\u00e9\" may stand in quotes only"},
 		{"store i32 1, ptr %", "expected a name or number behind '%': letters, digits, '-', '$', '.' and '_', or a name in quotes"},

@@ -98,7 +98,7 @@ func (p *parser) word(w []byte) bool {
 		return false
 	}
 	m := p.open(ConstExpr)
-	ok := p.constExpr(string(w) == "blockaddress")
+	ok := p.constExpr(string(w))
 	p.close(m)
 	p.nest--
 	return ok
@@ -107,7 +107,7 @@ func (p *parser) word(w []byte) bool {
 var valueWords = []string{"true", "false", "null", "undef", "poison", "zeroinitializer", "none"}
 
 // constExpr parses an operation on constants, such as `getelementptr inbounds (…)`.
-func (p *parser) constExpr(block bool) bool {
+func (p *parser) constExpr(word string) bool {
 	for p.k == syntax.Keyword {
 		inrange := p.is("inrange")
 		p.next()
@@ -118,16 +118,18 @@ func (p *parser) constExpr(block bool) bool {
 	if !p.eat('(') {
 		return p.fail("expected '(' and the operands of the constant")
 	}
-	for {
+	to := false
+	for first := true; ; first = false {
 		p.eatWord("inrange")
 		switch {
-		case block && p.k == Local:
+		case word == "blockaddress" && p.k == Local:
 			p.leaf(Target)
 		case p.startsType():
 			if !p.typ() {
 				return false
 			}
-			if p.c != ',' && p.c != ')' && !p.value() {
+			alone := to || first && word == "getelementptr" && p.c == ','
+			if !alone && !p.value() {
 				return false
 			}
 		case p.c == ')':
@@ -136,8 +138,9 @@ func (p *parser) constExpr(block bool) bool {
 				return false
 			}
 		}
+		to = p.is("to")
 		switch {
-		case p.c == ',' || p.is("to"):
+		case p.c == ',' || to:
 			p.next()
 		case p.c == ')':
 			p.next()
