@@ -24,14 +24,17 @@ import (
 //	Step 5  again from step 1, while the promotion of the one alloca makes another
 //	        promotable, whose address was kept in it
 //
-// New phis lead their block, those of the last alloca first. Debug is what became of the
-// debug information. The error is ctx's.
-func Mem2Reg(ctx context.Context, fn *analysis.Function) (*Promoted, error) {
-	m := &mem2reg{ctx: ctx, fn: fn, f: cloneForEdit(fn.F)}
+// New phis lead their block, those of the last alloca first. Declarations of the source's
+// variables become records of their values; md is the file's metadata, which these need
+// (nil does without). The error is ctx's.
+func Mem2Reg(ctx context.Context, fn *analysis.Function, md *Metadata) (*Promoted, error) {
+	m := &mem2reg{ctx: ctx, fn: fn, f: cloneForEdit(fn.F), debug: &debug{md: md}}
 	m.old = make([]ssa.Value, fn.F.NumValues())
 	for v := range m.old {
 		m.old[v] = ssa.Value(v)
 	}
+	m.now = slices.Clone(m.old)
+	m.findDebug(md)
 	m.order = fn.Order()
 	m.dom = fn.Dom()
 	for slots := m.promotable(true); len(slots) > 0; slots = m.promotable(false) {
@@ -39,7 +42,7 @@ func Mem2Reg(ctx context.Context, fn *analysis.Function) (*Promoted, error) {
 			return nil, err
 		}
 	}
-	return &Promoted{F: m.f, OldOf: m.old, Phis: m.phis, fn: fn}, nil
+	return &Promoted{F: m.f, OldOf: m.old, NewOf: m.now, Phis: m.phis, fn: fn, debug: m.debug}, nil
 }
 
 // Promoted is a function whose allocas have been promoted.
@@ -48,9 +51,12 @@ type Promoted struct {
 	// OldOf is by value of F: the value of the function given, 0 for phis that were put
 	// in and for undefined values.
 	OldOf []ssa.Value
+	// NewOf is by value of the function given: what it became, 0 for what went.
+	NewOf []ssa.Value
 	Phis  []ssa.Value // of F, those that were put in
 
-	fn *analysis.Function
+	fn    *analysis.Function
+	debug *debug
 }
 
 type mem2reg struct {
@@ -58,9 +64,11 @@ type mem2reg struct {
 	fn    *analysis.Function
 	f     *ssa.Func // edited in place; each round ends with a new one
 	old   []ssa.Value
+	now   []ssa.Value // by value of fn.F: what it is in f
 	order *ssa.Order
 	dom   *ssa.DomTree
 	phis  []ssa.Value
+	debug *debug
 
 	sub    []ssa.Value // by value: what it was replaced by, 0 if it stands
 	gone   []bool      // by value: it is no longer among the instructions
@@ -115,13 +123,29 @@ func (m *mem2reg) round(slots []ssa.Value) error {
 	// decides the order of the phis.
 	left := slices.Clone(slots)
 	for i := 0; i < len(left); {
-		a := &acc[f.Aux[left[i]]]
-		if len(a.loads)+len(a.stores) == 0 || m.singleStore(a, at) || m.singleBlock(a, at) {
+		x := f.Aux[left[i]]
+		a := &acc[x]
+		if len(a.loads)+len(a.stores) == 0 { // what describes it has nothing to describe
+			left[i] = left[len(left)-1]
+			left = left[:len(left)-1]
+			continue
+		}
+		m.debug.promoted(x)
+		stores := a.stores
+		if m.singleStore(a, at) || m.singleBlock(a, at) {
+			for _, s := range stores {
+				m.debug.stored(m, x, s)
+			}
 			left[i] = left[len(left)-1]
 			left = left[:len(left)-1]
 			continue
 		}
 		i++
+	}
+	for _, s := range f.Instr {
+		if f.Op[s] == ssa.OpWrite && !m.gone[s] && m.order.Reachable(f.Block[s]) {
+			m.debug.stored(m, f.Aux[s], s)
+		}
 	}
 	m.leaveUnreachable()
 	m.dropSlots(slots)
@@ -134,7 +158,11 @@ func (m *mem2reg) round(slots []ssa.Value) error {
 	if err != nil {
 		return err
 	}
+	m.debug.locate(m, f, r, rank)
 	m.adopt(r)
+	for _, p := range r.Phis {
+		m.debug.merged(m, int32(p.Var), p.Value)
+	}
 	m.simplifyPhis(r, rank)
 	return nil
 }
@@ -310,6 +338,7 @@ func (m *mem2reg) commit() {
 		}
 	}
 	f.Arg, f.ArgOff = arg, append(off, int32(len(arg)))
+	m.follow(m.resolve)
 	instr := f.Instr[:0]
 	from := int32(0)
 	for b := ssa.Entry; int(b) <= f.NumBlocks(); b++ {
@@ -324,6 +353,14 @@ func (m *mem2reg) commit() {
 	}
 	f.Instr = instr
 	f.InstrOff[f.NumBlocks()+1] = int32(len(instr))
+}
+
+// follow tells of values that have been replaced.
+func (m *mem2reg) follow(to func(ssa.Value) ssa.Value) {
+	for v, x := range m.now {
+		m.now[v] = to(x)
+	}
+	m.debug.follow(to)
 }
 
 // accessArgs is the number of operands of a load or store, its address included.
@@ -345,6 +382,7 @@ func (m *mem2reg) adopt(r *construct.Result) {
 	for _, p := range m.phis {
 		phis = append(phis, r.NewOf[p])
 	}
+	m.follow(func(v ssa.Value) ssa.Value { return r.NewOf[v] })
 	n.Vars = slices.Clone(n.Vars)
 	m.f, m.old, m.phis = n, old, phis
 	m.sub, m.gone, m.poison = make([]ssa.Value, n.NumValues()), make([]bool, n.NumValues()), map[ssa.Type]ssa.Value{}
@@ -368,6 +406,7 @@ func (m *mem2reg) simplifyPhis(r *construct.Result, rank []int32) {
 			}
 			if v := m.simplified(p.Value, place); v != 0 {
 				m.sub[p.Value], m.gone[p.Value] = v, true
+				delete(m.debug.phiLoc, p.Value)
 				again = true
 			}
 		}
@@ -463,7 +502,9 @@ func (m *mem2reg) promotable(first bool) []ssa.Value {
 	return out
 }
 
-// Render prints p.F as package function Render does.
+// Render prints p.F as package function Render does, with what became of the debug
+// information.
 func (p *Promoted) Render(o analysis.RenderOptions) analysis.Rendered {
-	return Render(p.F, o)
+	r := &renderer{f: p.F, t: p.fn.Tree, comment: o.Comment, promotion: p}
+	return r.render()
 }

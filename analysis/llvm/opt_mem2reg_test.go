@@ -17,6 +17,7 @@ import (
 // promoted is m's text with every function as Mem2Reg leaves it.
 func promoted(m module) ([]byte, error) {
 	s := analysis.NewSnapshot(m.name, 0, llvm.Dialect, m.text)
+	md := llvm.NewMetadata(s)
 	var out []byte
 	for i := range s.Doc.NumSegments() {
 		fns := s.Unit(i).Functions
@@ -24,7 +25,7 @@ func promoted(m module) ([]byte, error) {
 			out = append(out, s.Doc.Segment(i).Bytes()...)
 		}
 		for _, fn := range fns {
-			p, err := llvm.Mem2Reg(context.Background(), fn)
+			p, err := llvm.Mem2Reg(context.Background(), fn, md)
 			if err != nil {
 				return nil, err
 			}

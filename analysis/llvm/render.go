@@ -23,9 +23,16 @@ func Render(f *ssa.Func, o analysis.RenderOptions) analysis.Rendered {
 		r.bare()
 		return r.done()
 	}
+	return r.render()
+}
+
+func (r *renderer) render() analysis.Rendered {
 	r.place()
 	r.drop()
 	r.count()
+	if r.promotion != nil {
+		r.notes = r.promotion.lines(r)
+	}
 	r.print()
 	return r.done()
 }
@@ -53,6 +60,9 @@ type renderer struct {
 	order    *ssa.Order
 	starts   []ssa.BlockID // by statement: the last block that starts there
 	slotOf   []ssa.Value   // by variable; nil until asked for
+
+	promotion *Promoted // what f is a part of, with notes on debug information; or nil
+	notes     noteLines
 }
 
 type nameKey struct {
@@ -275,11 +285,13 @@ func (r *renderer) print() {
 			above, indent := cutLine(lead)
 			r.emit(above)
 			r.phis(cur)
+			r.emitLines(r.notes.before[int32(i)])
 			lead = indent
 		}
 		if r.dropped(i, n) {
 			above, _ := cutLine(lead)
 			r.emit(above)
+			r.emitLines(r.notes.instead[int32(i)])
 			continue
 		}
 		r.emit(lead)
@@ -304,8 +316,19 @@ func (r *renderer) print() {
 			r.lineEnd()
 			r.phis(cur)
 		}
+		if after := r.notes.after[int32(i)]; len(after) > 0 {
+			r.lineEnd()
+			r.emitLines(after)
+		}
 	}
 	r.emit(t.Src[pos:])
+}
+
+// emitLines writes lines of their own.
+func (r *renderer) emitLines(lines []string) {
+	for _, s := range lines {
+		r.emitString(s + "\n")
+	}
 }
 
 func (r *renderer) commentOf(i int) string {
@@ -378,6 +401,8 @@ func (r *renderer) dropped(i int, n int32) bool {
 	t := r.t
 	k := t.Node[n]
 	switch {
+	case r.notes.dropped[int32(i)]:
+		return true
 	case k == gram.UseListOrder:
 		return r.changed // the orders are those of the uses before
 	case k == gram.DbgRec:
@@ -415,6 +440,9 @@ func (r *renderer) describes(n int32) bool {
 // register is the value of the register at token tok, 0 if it is no more.
 func (r *renderer) register(tok int32) ssa.Value {
 	f := r.f
+	if r.regOf == nil && r.promotion != nil {
+		r.regOf = r.promotion.registers()
+	}
 	if r.regOf == nil {
 		r.regOf = map[nameKey]ssa.Value{}
 		for _, v := range f.Instr {
@@ -470,6 +498,7 @@ func (r *renderer) phi(v ssa.Value) {
 		}
 		r.emitString("[ " + r.phiOperand(a, preds[i]) + ", %" + r.label[preds[i]] + " ]")
 	}
+	r.emitString(r.notes.phi[v])
 }
 
 // phiOperand writes operand a for the edge from p. LLVM has undef where a variable is read

@@ -49,7 +49,7 @@ func (m *mem2reg) dropSlots(slots []ssa.Value) {
 				continue
 			}
 			if m.isAssume(w) {
-				m.sub[v] = m.poisonOf(f.Type[v])
+				m.sub[v] = m.constant(ssa.OpUndef, f.Type[v])
 				continue
 			}
 			drop(w)
@@ -158,14 +158,19 @@ func zeros(f *ssa.Func, args []ssa.Value) bool {
 
 // node is the statement of instruction v, -1 for one that is not in the text.
 func (m *mem2reg) node(v ssa.Value) int32 {
-	t := m.fn.Tree
+	if i := m.statement(v); i >= 0 {
+		return m.fn.Tree.Stmt[i]
+	}
+	return -1
+}
+
+// statement is the index of the statement of instruction v, -1 for one that is not in
+// the text.
+func (m *mem2reg) statement(v ssa.Value) int32 {
 	if m.f.Src[v] < 0 || m.f.Op[v].IsPhi() && m.f.Ver[v] >= 0 {
 		return -1
 	}
-	if i := t.StmtAt(m.f.Src[v]); i >= 0 {
-		return t.Stmt[i]
-	}
-	return -1
+	return int32(m.fn.Tree.StmtAt(m.f.Src[v]))
 }
 
 // word reports whether one of the words stands in instruction v outside its types and
@@ -194,22 +199,24 @@ func (m *mem2reg) word(v ssa.Value, words ...string) bool {
 	return false
 }
 
-// attached reports whether instruction v has metadata attached under one of the names.
-func (m *mem2reg) attached(v ssa.Value, names ...string) bool {
-	n := m.node(v)
-	if n < 0 {
-		return false
-	}
+// attached reports whether instruction v has metadata attached under the name.
+func (m *mem2reg) attached(v ssa.Value, name string) bool {
+	return m.attachment(m.f.Src[v], name) != ""
+}
+
+// attachment is the reference to the metadata that the instruction at token tok has
+// attached under the name, "" without.
+func (m *mem2reg) attachment(tok int32, name string) string {
 	t := m.fn.Tree
+	i := t.StmtAt(max(tok, 0))
+	if tok < 0 || i < 0 {
+		return ""
+	}
+	n := t.Stmt[i]
 	for c := t.FirstChild(n); c >= 0; c = t.NextSibling(n, c) {
-		if t.Node[c] != gram.Attachment || t.First[c] >= t.Last[c] {
-			continue
-		}
-		for _, name := range names {
-			if string(t.Text(t.First[c])) == name {
-				return true
-			}
+		if t.Node[c] == gram.Attachment && t.First[c]+1 < t.Last[c] && string(t.Text(t.First[c])) == name {
+			return string(t.Src[t.Start[t.First[c]+1]:t.End[t.Last[c]-1]])
 		}
 	}
-	return false
+	return ""
 }

@@ -1,0 +1,117 @@
+package llvm
+
+import (
+	"strconv"
+	"strings"
+
+	"phils/analysis"
+	gram "phils/grammar/llvm"
+)
+
+// Metadata finds a file's metadata nodes by number. The nil Metadata has none.
+type Metadata struct {
+	body map[string]string // "!5": "distinct !DILexicalBlock(scope: !4, …)"
+}
+
+// NewMetadata reads the metadata of s. O(bytes of metadata).
+func NewMetadata(s *analysis.Snapshot) *Metadata {
+	m := &Metadata{body: map[string]string{}}
+	for i := range s.Doc.NumSegments() {
+		if s.Doc.Segment(i).Kind() != gram.ItemMeta {
+			continue
+		}
+		t := s.Unit(i).Tree
+		for _, n := range t.Stmt {
+			if t.Node[n] != gram.MetaDef || t.Last[n] < t.First[n]+3 {
+				continue
+			}
+			name := string(t.Text(t.First[n]))
+			if _, dup := m.body[name]; !dup {
+				m.body[name] = string(t.Src[t.Start[t.First[n]+2]:t.End[t.Last[n]-1]])
+			}
+		}
+	}
+	return m
+}
+
+// node is the text of a node: of the one that "!5" refers to, or as it stands.
+func (m *Metadata) node(ref string) string {
+	if len(ref) > 1 && ref[0] == '!' && '0' <= ref[1] && ref[1] <= '9' {
+		if m == nil {
+			return ""
+		}
+		return m.body[ref]
+	}
+	return ref
+}
+
+// is reports whether ref is a specialised node of the kind: "DISubprogram".
+func (m *Metadata) is(ref, kind string) bool {
+	return strings.HasPrefix(strings.TrimPrefix(m.node(ref), "distinct "), "!"+kind+"(")
+}
+
+// field is what a specialised node has under key, "" if it has no such field.
+func (m *Metadata) field(ref, key string) string {
+	s := m.node(ref)
+	at := strings.IndexByte(s, '(')
+	for at >= 0 && at < len(s) {
+		rest := strings.TrimLeft(s[at+1:], " \t\r\n")
+		end := fieldEnd(rest)
+		if k, v, ok := strings.Cut(rest[:end], ":"); ok && strings.TrimSpace(k) == key {
+			return strings.TrimSpace(v)
+		}
+		at = len(s) - len(rest) + end
+		if at >= len(s) || s[at] == ')' {
+			break
+		}
+	}
+	return ""
+}
+
+// fieldEnd is where the field that s starts with ends: at a comma or the bracket that
+// closes the node.
+func fieldEnd(s string) int {
+	depth, quoted := 0, false
+	for i := 0; i < len(s); i++ {
+		switch c := s[i]; {
+		case c == '"':
+			quoted = !quoted
+		case quoted:
+		case c == '(' || c == '{':
+			depth++
+		case depth == 0 && (c == ',' || c == ')'):
+			return i
+		case c == ')' || c == '}':
+			depth--
+		}
+	}
+	return len(s)
+}
+
+// number is the field as a number; 0 without one.
+func (m *Metadata) number(ref, key string) int64 {
+	n, _ := strconv.ParseInt(m.field(ref, key), 10, 64)
+	return n
+}
+
+// metaChain bounds walks along scopes and types, which a broken file may have in circles.
+const metaChain = 1000
+
+// variableBits is the size of a local variable, found as LLVM does along typedefs and
+// qualifiers; 0 if the metadata does not tell.
+func (m *Metadata) variableBits(variable string) int64 {
+	y := m.field(variable, "type")
+	for range metaChain {
+		if y == "" || y == "null" {
+			break
+		}
+		if n := m.number(y, "size"); n > 0 {
+			return n
+		}
+		if !m.is(y, "DIDerivedType") {
+			break
+		}
+		y = m.field(y, "baseType")
+	}
+	return 0
+}
