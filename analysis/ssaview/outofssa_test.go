@@ -112,9 +112,9 @@ out:                                                              | out
   return b                                                        | return b.1
 loop_loop:                                                        | if t.1 goto loop else out
   i = i_1  # φ i.1, edge loop → loop                              | i.1 = phi(entry: 0, loop: i.2)
-  tmp_1 = b  # the spare location, to open a cycle                | b.1 = phi(entry: 2, loop: a.1)
+  tmp = b  # the spare location, to open a cycle                  | b.1 = phi(entry: 2, loop: a.1)
   b = a  # φ b.1, edge loop → loop                                | b.1 = phi(entry: 2, loop: a.1)
-  a = tmp_1  # φ a.1, edge loop → loop                            | a.1 = phi(entry: 1, loop: b.1)
+  a = tmp  # φ a.1, edge loop → loop                              | a.1 = phi(entry: 1, loop: b.1)
   goto loop                                                       | if t.1 goto loop else out
 }                                                                 | }
 `},
