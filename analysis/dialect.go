@@ -1,6 +1,8 @@
 package analysis
 
 import (
+	"context"
+
 	"phils/grammar/syntax"
 	"phils/grammar/text"
 	"phils/ssa"
@@ -33,6 +35,13 @@ type Dialect struct {
 	Format func(src []byte) []byte
 	// Render prints a function in canonical spelling.
 	Render func(f *ssa.Func, o RenderOptions) Rendered
+	// Promoter gives what the dialect's own compiler makes of the variables of functions
+	// of s (LLVM's mem2reg); nil where that is what package construct does.
+	Promoter func(s *Snapshot) func(ctx context.Context, fn *Function) (*Promotion, error)
+	// Mend makes after, the text of s with its functions rendered anew, whole again: what
+	// outside a function depends on its names, and what a function has come to need.
+	// It may be nil.
+	Mend func(s *Snapshot, after []byte) []byte
 	// Spell writes what quick fixes put into the text.
 	Spell *Spelling
 	// VersionName is how a version of a variable is written: "x.2", "_1#2".
@@ -56,6 +65,12 @@ type Dialect struct {
 	NoCopies bool
 	// FallThrough: a block may end without a terminator.
 	FallThrough bool
+}
+
+// Promotion is a function whose variables have been promoted by a dialect's own rules.
+type Promotion struct {
+	F      *ssa.Func
+	Render func(o RenderOptions) Rendered
 }
 
 // Opcode documents one operation of a dialect.

@@ -23,6 +23,8 @@ var Dialect = &analysis.Dialect{
 	MayLack:          mayLack,
 	Format:           func(src []byte) []byte { return src }, // what LLVM prints is canonical
 	Render:           Render,
+	Promoter:         promoter,
+	Mend:             mend,
 	VersionName:      versionName,
 	Classify:         classify,
 	OpcodeAt:         opcodeAt,

@@ -42,7 +42,7 @@ func Mem2Reg(ctx context.Context, fn *analysis.Function, md *Metadata) (*Promote
 			return nil, err
 		}
 	}
-	return &Promoted{F: m.f, OldOf: m.old, NewOf: m.now, Phis: m.phis, fn: fn, debug: m.debug}, nil
+	return &Promoted{F: m.f, OldOf: m.old, NewOf: m.now, Phis: m.phis, fn: fn, debug: m.debug, slots: m.assumed}, nil
 }
 
 // Promoted is a function whose allocas have been promoted.
@@ -57,6 +57,7 @@ type Promoted struct {
 
 	fn    *analysis.Function
 	debug *debug
+	slots map[nameKey]bool // addresses that an assumption was about, and that went
 }
 
 type mem2reg struct {
@@ -69,6 +70,8 @@ type mem2reg struct {
 	dom   *ssa.DomTree
 	phis  []ssa.Value
 	debug *debug
+	// assumed are addresses that went from assumptions.
+	assumed map[nameKey]bool
 
 	sub    []ssa.Value // by value: what it was replaced by, 0 if it stands
 	gone   []bool      // by value: it is no longer among the instructions

@@ -37,7 +37,7 @@ func promoted(m module) ([]byte, error) {
 			out = append(out, p.Render(analysis.RenderOptions{Tree: fn.Tree}).Text...)
 		}
 	}
-	return out, nil
+	return llvm.Dialect.Mend(s, out), nil
 }
 
 // TestMem2RegLikeLLVM compares with opt -passes=mem2reg, function by function.

@@ -630,6 +630,9 @@ func (w *rewriter) inst(n int32) {
 				w.value(d, w.operand())
 			}
 		case k == gram.Arg || k == gram.Bundle || k == gram.Clause:
+			if k == gram.Bundle && w.aboutGoneSlot(c) {
+				w.put(t.First[c], `"ignore"`)
+			}
 			for d := t.FirstChild(c); d >= 0; d = t.NextSibling(c, d) {
 				if gram.IsValue(t.Node[d]) {
 					w.value(d, w.operand())
@@ -647,6 +650,21 @@ func (w *rewriter) inst(n int32) {
 			w.meta(c)
 		}
 	}
+}
+
+// aboutGoneSlot reports whether bundle c of an assumption is about an alloca that is
+// no more: LLVM keeps the bundle, and marks it.
+func (w *rewriter) aboutGoneSlot(c int32) bool {
+	t, f := w.r.t, w.r.f
+	if w.r.promotion == nil || f.Op[w.v] != ssa.OpCall || f.Syms[f.Aux[w.v]] != "@llvm.assume" {
+		return false
+	}
+	for d := t.FirstChild(c); d >= 0; d = t.NextSibling(c, d) {
+		if t.Node[d] == gram.LocalRef && t.First[d] < t.Last[d] && w.r.promotion.slots[keyOf(t.Text(t.First[d]), true)] {
+			return true
+		}
+	}
+	return false
 }
 
 // slot writes the name of the variable that w.v reads or writes.

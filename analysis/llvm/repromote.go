@@ -50,6 +50,14 @@ func (m *mem2reg) dropSlots(slots []ssa.Value) {
 			}
 			if m.isAssume(w) {
 				m.sub[v] = m.constant(ssa.OpUndef, f.Type[v])
+				if m.assumed == nil {
+					m.assumed = map[nameKey]bool{}
+				}
+				x := f.Var[v]
+				if f.Op[v] == ssa.OpSlot {
+					x = ssa.Var(f.Aux[v])
+				}
+				m.assumed[keyOf([]byte(f.Vars[x].Name), true)] = true
 				continue
 			}
 			drop(w)

@@ -21,13 +21,14 @@ func printFunctions(cmd *cobra.Command, io streams, s *analysis.Snapshot, render
 		return err
 	}
 	broken := false
+	var whole bytes.Buffer
 	put := func(f chosen) error {
 		out, err := render(f)
 		if err != nil {
 			return err
 		}
-		_, err = io.out.Write(out)
-		return err
+		whole.Write(out)
+		return nil
 	}
 	tell := func(seg int) {
 		for _, d := range errorsIn(cmd.Context(), s, seg) {
@@ -53,9 +54,7 @@ func printFunctions(cmd *cobra.Command, io streams, s *analysis.Snapshot, render
 				if len(bytes.TrimSpace(text)) > 0 && s.Doc.Segment(seg).Kind() != 0 {
 					text = s.Dialect.Format(text)
 				}
-				if _, err := io.out.Write(text); err != nil {
-					return err
-				}
+				whole.Write(text)
 			}
 			for _, f := range at[seg] {
 				if err := put(f); err != nil {
@@ -63,6 +62,14 @@ func printFunctions(cmd *cobra.Command, io streams, s *analysis.Snapshot, render
 				}
 			}
 		}
+		if mend := s.Dialect.Mend; mend != nil {
+			after := mend(s, whole.Bytes())
+			whole.Reset()
+			whole.Write(after)
+		}
+	}
+	if _, err := whole.WriteTo(io.out); err != nil {
+		return err
 	}
 	if broken {
 		return errFindings

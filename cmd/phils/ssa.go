@@ -1,11 +1,17 @@
 package main
 
 import (
+	"fmt"
+
 	"github.com/spf13/cobra"
 
+	"phils/analysis"
 	"phils/ssa/construct"
 	"phils/ssa/convert"
 )
+
+// mem2reg is the name of LLVM's own construction for --algo.
+const mem2reg = "mem2reg"
 
 func ssaCommand(io streams) *cobra.Command {
 	c := &cobra.Command{
@@ -15,6 +21,10 @@ func ssaCommand(io streams) *cobra.Command {
 		Args:  cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			name, _ := cmd.Flags().GetString("algo")
+			own := name == mem2reg
+			if own {
+				name = construct.Pruned.String()
+			}
 			algo, err := construct.ParseAlgo(name)
 			if err != nil {
 				return err
@@ -30,6 +40,19 @@ func ssaCommand(io streams) *cobra.Command {
 			if s.Dialect.NoCopies && form != convert.Phi {
 				return onlyPhis(s)
 			}
+			if own && s.Dialect.Promoter == nil {
+				return fmt.Errorf("%s: --algo %s is LLVM's way, and %s has none of its own: leave --algo out, or say %s", args[0], mem2reg, s.Dialect.Name, construct.Pruned)
+			}
+			if own || s.Dialect.Promoter != nil && !cmd.Flags().Changed("algo") {
+				promote := s.Dialect.Promoter(s)
+				return printFunctions(cmd, io, s, func(f chosen) ([]byte, error) {
+					p, err := promote(cmd.Context(), f.Fn)
+					if err != nil {
+						return nil, err
+					}
+					return p.Render(analysis.RenderOptions{Tree: f.Fn.Tree}).Text, nil
+				})
+			}
 			return printFunctions(cmd, io, s, func(f chosen) ([]byte, error) {
 				if !f.Fn.HasVariables() {
 					return inForm(f.Fn, f.Fn.F, form, nil), nil
@@ -42,7 +65,7 @@ func ssaCommand(io streams) *cobra.Command {
 			})
 		},
 	}
-	c.Flags().String("algo", "pruned", "the construction: minimal, semi-pruned, pruned, sreedhar-gao, braun, braun-scc or aycock-horspool")
+	c.Flags().String("algo", "pruned", "the construction: minimal, semi-pruned, pruned, sreedhar-gao, braun, braun-scc or aycock-horspool; of LLVM IR also mem2reg, what LLVM's pass of that name does, which is its default")
 	c.Flags().String("form", "phi", "how phis are written: phi, args or upsilon")
 	addFunc(c)
 	return c

@@ -1,0 +1,71 @@
+package llvm
+
+import (
+	"bytes"
+	"context"
+	"regexp"
+	"sync"
+
+	"phils/analysis"
+	"phils/ssa"
+)
+
+// promoter binds Mem2Reg to the metadata of s.
+func promoter(s *analysis.Snapshot) func(context.Context, *analysis.Function) (*analysis.Promotion, error) {
+	metadata := sync.OnceValue(func() *Metadata { return NewMetadata(s) })
+	return func(ctx context.Context, fn *analysis.Function) (*analysis.Promotion, error) {
+		p, err := Mem2Reg(ctx, fn, metadata())
+		if err != nil {
+			return nil, err
+		}
+		return &analysis.Promotion{F: p.F, Render: p.Render}, nil
+	}
+}
+
+// mend brings addresses of blocks (blockaddress, in functions and in globals) up to the
+// numbers that the blocks have now, and declares what the debug records of old files call.
+func mend(s *analysis.Snapshot, after []byte) []byte {
+	if bytes.Contains(after, []byte("blockaddress")) {
+		after = renumberAddresses(s, after)
+	}
+	call, declaration := []byte("@llvm.dbg.value("), []byte("declare void @llvm.dbg.value(")
+	if i := bytes.Index(after, call); i >= 0 && !bytes.Contains(after, declaration) {
+		after = append(bytes.TrimRight(after, "\n"), "\n\ndeclare void @llvm.dbg.value(metadata, metadata, metadata)\n"...)
+	}
+	return after
+}
+
+// blockAddress finds the numbered blocks whose addresses are taken. The other alternatives
+// are what may look like one.
+var blockAddress = regexp.MustCompile(`"[^"]*"|;[^\n]*|blockaddress\s*\(\s*(@(?:"[^"]*"|[-a-zA-Z$._0-9]+))\s*,\s*%([0-9]+)\s*\)`)
+
+// renumberAddresses finds the new number of a block by its place, which rendering keeps.
+func renumberAddresses(s *analysis.Snapshot, after []byte) []byte {
+	old, now := map[string]*ssa.Func{}, map[string]*ssa.Func{}
+	for _, fn := range s.Functions() {
+		old[fn.Name] = fn.F
+	}
+	for _, fn := range analysis.NewSnapshot(s.Name, 0, s.Dialect, after).Functions() {
+		now[fn.Name] = fn.F
+	}
+	var out []byte
+	at := 0
+	for _, m := range blockAddress.FindAllSubmatchIndex(after, -1) {
+		if m[2] < 0 {
+			continue
+		}
+		name := globalName(after[m[2]:m[3]])
+		f, g := old[name], now[name]
+		if f == nil || g == nil || f.NumBlocks() != g.NumBlocks() {
+			continue
+		}
+		for b := ssa.Entry; int(b) <= f.NumBlocks(); b++ {
+			if f.BlockName[b] == string(after[m[4]:m[5]]) {
+				out = append(append(out, after[at:m[4]]...), g.BlockName[b]...)
+				at = m[5]
+				break
+			}
+		}
+	}
+	return append(out, after[at:]...)
+}
