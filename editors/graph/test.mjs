@@ -13,7 +13,7 @@ try {
     external: ['playwright-core', '@dagrejs/dagre'], sourcemap: 'inline', logLevel: 'warning',
   });
   const names = readdirSync(out).map((f) => join(out, f));
-  const r = spawnSync(process.execPath, ['--enable-source-maps', '--test', '--test-concurrency=1', ...names], { stdio: 'inherit' });
+  const r = spawnSync(process.execPath, ['--enable-source-maps', '--test', '--test-concurrency=1', ...process.argv.slice(3), ...names], { stdio: 'inherit' });
   process.exitCode = r.status ?? 1;
 } finally {
   rmSync(out, { recursive: true, force: true });

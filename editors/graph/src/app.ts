@@ -75,7 +75,7 @@ export class App {
       h('form', { method: 'dialog' }, h('button', {}, 'Close')));
     document.body.append(h('div', { class: 'app' }, this.toolbar.el, h('main', {}, this.canvas.svg, this.busy, this.noticeEl, this.panel.el), this.status, this.helpEl));
     document.addEventListener('keydown', (e) => this.key(e));
-    new ResizeObserver(() => (this.canvas.fitted ? this.frameAll() : this.canvas.draw())).observe(this.canvas.svg);
+    new ResizeObserver(() => (this.canvas.fitted ? this.canvas.fit(false) : this.canvas.draw())).observe(this.canvas.svg);
     if (innerWidth < 720) this.panel.el.classList.add('closed');
   }
 
@@ -379,7 +379,8 @@ export class App {
       if (this.selected !== undefined && !this.sc.byId.has(this.selected)) this.selected = undefined;
       this.canvas.setScene(this.sc, this.labels);
       this.canvas.svg.setAttribute('aria-label', `${this.kind} of ${this.doc.function}, ${p.nodes.length} nodes`);
-      if (!anchor || !this.restore(anchor)) this.frameAll();
+      if (o.fit) this.frameAll();
+      else if (!anchor || !this.restore(anchor)) this.canvas.fit(false);
       this.mark();
       document.body.dataset.ready = `${this.kind} ${p.nodes.length}`;
     } catch (e) {
@@ -572,7 +573,7 @@ export class App {
       return;
     }
     try {
-      this.host.send({ type: 'export', format, data: await png(svg, this.sc.width, this.sc.height), name });
+      this.host.send({ type: 'export', format, data: await png(svg, Math.ceil(this.sc.width), Math.ceil(this.sc.height)), name });
     } catch (e) {
       this.notice(`The picture could not be made: ${e instanceof Error ? e.message : String(e)}`);
     }

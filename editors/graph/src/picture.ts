@@ -49,6 +49,7 @@ export interface Request {
   value?: string | undefined;
 }
 
+const mostRoomy = 300;
 const maxLines = 14;
 const maxChars = 64;
 
@@ -102,6 +103,8 @@ function count(n: number, what: string): string {
 function cfg(doc: Doc, dom: Dominance, r: Request): Picture {
   const byId = new Map(doc.blocks.map((b) => [b.id, b]));
   const groups = fold(doc, dom, r.state);
+  // Lines for φs move everything: of many nodes the layout would take too long.
+  const roomy = groups.length <= mostRoomy;
   const of = new Map<string, string>();
   const nodes = groups.map((g): PNode => {
     for (const b of g.blocks) of.set(b, g.id);
@@ -110,7 +113,7 @@ function cfg(doc: Doc, dom: Dominance, r: Request): Picture {
     const base = { id: g.id, lines: [] as string[], phis: [], blocks: g.blocks, tags: ['folded'] };
     switch (g.kind) {
       case 'block':
-        return blockNode(doc, rep, rep === doc.blocks[0], body(rep.lines), phiLines(rep.id, r));
+        return blockNode(doc, rep, rep === doc.blocks[0], body(rep.lines), roomy ? phiLines(rep.id, r) : []);
       case 'loop':
         return { ...base, kind: 'loop', title: `loop ${rep.name}`, note: `depth ${doc.loops.find((l) => l.id === g.id)?.depth ?? ''}`, lines: [count(n, 'block')] };
       case 'chain':
@@ -154,7 +157,7 @@ function tree(doc: Doc, r: Request): Picture {
   const of = new Map(shown.of);
   const nodes: PNode[] = [];
   doc.blocks.forEach((b, i) => {
-    if (shown.seen.has(b.id)) nodes.push(blockNode(doc, b, i === 0, [], phiLines(b.id, r)));
+    if (shown.seen.has(b.id)) nodes.push(blockNode(doc, b, i === 0, [], shown.seen.size <= mostRoomy ? phiLines(b.id, r) : []));
   });
   const names = new Map(doc.blocks.map((b) => [b.id, b.name]));
   const edges: PEdge[] = [];
