@@ -5,7 +5,7 @@ BIN      := bin/phils
 FUZZTIME ?= 10s
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 
-.PHONY: all build try test deps lint unit race fuzz-brief fuzz test-editors test-nvim test-vscode vsix bench clean
+.PHONY: all build try test deps lint unit race fuzz-brief fuzz test-editors test-nvim test-vscode test-graph graph-page vsix bench clean
 
 all: build
 
@@ -48,7 +48,20 @@ test-nvim: build
 	NVIM=$$(./scripts/install-newer-neovim) && NVIM=$$NVIM ./editors/nvim/test/run
 
 # Everything that drives an editor.
-test-editors: test-nvim test-vscode
+test-editors: test-nvim test-vscode test-graph
+
+# The graph view's page, as the binary embeds it. Commit what it writes.
+graph-page: editors/graph/node_modules/.package-lock.json
+	cd editors/graph && npm run -s check && npm run -s build
+
+editors/graph/node_modules/.package-lock.json: editors/graph/package-lock.json
+	cd editors/graph && npm ci --no-audit --no-fund --loglevel=error
+
+# The page's logic, then the page in Debian's Chromium, and that the committed page is the one that is
+# built. `make test-graph SHOTS=docs/images` takes the pictures of docs/graph.md.
+test-graph: deps build editors/graph/node_modules/.package-lock.json
+	cd editors/graph && npm run -s test && \
+	PHILS=$(CURDIR)/$(BIN) CHROMIUM=$$(command -v chromium) IMAGES=$(if $(SHOTS),$(CURDIR)/$(SHOTS)) npm run -s e2e
 
 # VSIX files in dist, one for each platform; `make vsix TARGET=linux-x64` makes one.
 vsix: editors/vscode/node_modules/.package-lock.json
