@@ -289,7 +289,7 @@ func functions(t *testing.T) map[string]*analysis.Function {
 		text = bytes.Replace(text, []byte("  # ssa"), nil, 1)
 		s := analysis.NewSnapshot("random.tac", 0, tac.Dialect, text)
 		for _, fn := range s.Functions() {
-			if fn.SSA {
+			if !fn.HasVariables() {
 				t.Fatalf("in SSA form:\n%s", text)
 			}
 			all["random\n"+string(text)] = fn
@@ -314,7 +314,7 @@ func TestStepsHoldEveryEvent(t *testing.T) {
 	for name, fn := range functions(t) {
 		for _, a := range construct.Algos() {
 			tr := of(t, fn, a)
-			if fn.SSA {
+			if !fn.HasVariables() {
 				if len(tr.Steps) > 0 || tr.Result != nil {
 					t.Errorf("%s %v: steps for SSA form", name, a)
 				}
