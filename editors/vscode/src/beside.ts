@@ -80,7 +80,8 @@ export class Beside implements vscode.Disposable {
     editor.setDecorations(this.related, []);
     for (const other of vscode.window.visibleTextEditors) {
       const uri = other.document.uri;
-      if (other === editor || (sourceOf(uri) ?? uri.toString()) !== source) {
+      const view = sourceOf(uri);
+      if (other === editor || (view ?? uri.toString()) !== source || (own ?? view) === undefined) {
         continue;
       }
       const ranges = await this.map(editor.document.uri, uri, line, own !== undefined, token);

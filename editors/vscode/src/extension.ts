@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 import { Beside } from './beside';
 import { openExample } from './example';
 import { Graphs } from './graph';
-import { isAboutOurs } from './languages';
+import { isAboutOurs, isOurs } from './languages';
 import { watchLargeFiles } from './large';
 import { chooseConstruction } from './constructions';
 import type { FunctionAt } from './protocol';
@@ -62,12 +62,27 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
 
   context.subscriptions.push(
     vscode.workspace.onDidChangeConfiguration((event) => {
-      if (event.affectsConfiguration('phils.server')) {
+      if (event.affectsConfiguration('phils.server') && running.started) {
         void running.restart();
       }
     }),
   );
-  await running.start();
+  await startWhenNeeded(context, running);
+}
+
+/** Starts the server with the first file of a dialect. */
+async function startWhenNeeded(context: vscode.ExtensionContext, running: Server): Promise<void> {
+  if (vscode.workspace.textDocuments.some(isOurs)) {
+    await running.start();
+    return;
+  }
+  const waiting = vscode.workspace.onDidOpenTextDocument((document) => {
+    if (isOurs(document)) {
+      waiting.dispose();
+      void running.start();
+    }
+  });
+  context.subscriptions.push(waiting);
 }
 
 export async function deactivate(): Promise<void> {

@@ -27,6 +27,11 @@ export class Server implements vscode.Disposable {
     private readonly lensActions: LensActions,
   ) {}
 
+  /** There has been a reason to start it. */
+  get started(): boolean {
+    return this.client !== undefined || this.problem !== undefined;
+  }
+
   get running(): boolean {
     return this.client?.state === State.Running;
   }
@@ -120,9 +125,10 @@ export class Server implements vscode.Disposable {
     return action ? action(args[0]) : next(name, args);
   }
 
-  /** Sends a request of the server's own. Errors are for the caller to show or to drop. */
+  /** Sends a request of the server's own, starting the server if need be. Errors are for the caller to
+   * show or to drop. */
   async request<T>(method: string, argument: unknown, token?: vscode.CancellationToken): Promise<T> {
-    await this.queue;
+    await this.start();
     if (!this.client) {
       throw new Error(this.problem ?? 'The phils server is not running.');
     }

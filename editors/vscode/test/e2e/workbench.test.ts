@@ -66,6 +66,7 @@ before(async () => {
     'count.tac': testdata('tac/count.tac'),
     'trivial.pir': trivial,
     'module.ll': module,
+    'large.ll': `${'; a line of a large file, one of very many'.padEnd(63)}\n`.repeat((51 << 20) / 64),
   });
   workbench = await Workbench.open(need('PHILS_CHROMIUM'), host.url, process.env['PHILS_SHOTS'] || undefined);
 });
@@ -100,7 +101,7 @@ test('a hover on a label says why a φ is there', async () => {
 test('the SSA form beside follows an edit, and the cursor', async () => {
   const source = workbench.editor(0);
   await workbench.page.keyboard.press('Control+b'); // room for two editors: the side bar goes
-  await source.locator('.codelens-decoration a').filter({ hasText: 'SSA form beside' }).click();
+  await workbench.lens(source, 'SSA form beside', async () => (await workbench.editor(1).count()) > 0);
   const view = workbench.editor(1);
   await workbench.line(view, 's.4 = phi(bb2: s.2, bb4: s.3)');
   await workbench.focus(0);
@@ -131,8 +132,8 @@ test('the CFG shows the blocks, the one of the cursor, and leads to the text', a
   const source = workbench.editor(0);
   await workbench.page.setViewportSize({ width: 1640, height: 960 }); // the graph's panel stands beside it
   await workbench.focus(0);
-  await source.locator('.codelens-decoration a').filter({ hasText: 'CFG' }).click();
-  const frame = await workbench.webview();
+  await workbench.lens(source, 'CFG', async () => (await workbench.graph()) !== undefined);
+  const frame = (await workbench.graph()) ?? assert.fail('the graph is gone');
   const nodes = frame.locator('g.node');
   await nodes.nth(5).waitFor();
   const names = async (selector: string): Promise<string[]> =>
@@ -156,6 +157,38 @@ test('the CFG shows the blocks, the one of the cursor, and leads to the text', a
   await workbench.page.setViewportSize(size);
   await workbench.command('View: Close All Editors');
   await workbench.page.keyboard.press('Control+b');
+});
+
+test('the other views, and a restart of the server', async () => {
+  await workbench.openFile('count.tac');
+  await workbench.line(workbench.editor(0), 's₄ = φ(bb2: s₂, bb4: s₃)');
+  for (const [command, tab, line] of [
+    ['phils: Show Function out of SSA Form Beside', 'count (out of SSA, boissinot).tac', 'i = i + 1'],
+    ['phils: Trace SSA Construction', 'count (trace, pruned).md', 'bb5'],
+    ['phils: Compare SSA Constructions', 'count.tac.md', 'sreedhar-gao'],
+  ] as const) {
+    await workbench.focus(0);
+    await workbench.command(command);
+    await workbench.page.locator('.tab').filter({ has: workbench.page.getByText(tab, { exact: true }) }).first().waitFor();
+    await workbench.line(workbench.editor(1), line);
+  }
+  await workbench.focus(0);
+  await workbench.command('phils: Restart Server');
+  await workbench.goTo(17, 12);
+  await workbench.page.keyboard.type('x'); // only a server at work tells of it
+  await workbench.editor(0).locator('.squiggly-error, .squiggly-warning').first().waitFor();
+  await workbench.page.keyboard.press('Backspace');
+  await workbench.page.keyboard.press('Control+s');
+  await workbench.page.locator('.tab.dirty').first().waitFor({ state: 'detached' });
+  await workbench.command('View: Close All Editors');
+});
+
+test('a file that VS Code keeps from extensions gets a notice', async () => {
+  await workbench.openFile('large.ll');
+  const notice = workbench.page.locator('.notification-toast').filter({ hasText: 'large.ll has 51 MB' });
+  await notice.locator('.monaco-button').filter({ hasText: 'Check in a Terminal' }).waitFor();
+  await workbench.command('Notifications: Clear All Notifications');
+  await workbench.command('View: Close All Editors');
 });
 
 test('a finding in PIR, its quick fix, and the file on disk', async () => {

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { chromium, type Browser, type Frame, type Locator, type Page } from 'playwright-core';
 
 /** How long to wait for anything to show up. Only a failure takes as long. */
-const patience = 90_000;
+const patience = 60_000;
 
 /** Of the window. */
-export const size = { width: 1280, height: 780 };
+export const size = { width: 1280, height: 680 };
 
 /** The workbench in a browser, driven as a user would. */
 export class Workbench {
@@ -101,6 +101,23 @@ export class Workbench {
     await this.page.locator('.statusbar-item').filter({ hasText: `Ln ${line}, Col ${column}` }).first().waitFor();
   }
 
+  /** Clicks a code lens until what it does is seen: one that is drawn anew at that moment loses the click. */
+  async lens(editor: Locator, title: string, seen: () => Promise<boolean>): Promise<void> {
+    await this.until(
+      async () => {
+        await editor.locator('.codelens-decoration a').filter({ hasText: title }).click({ timeout: 5000 });
+        for (let i = 0; i < 60; i++) {
+          if (await seen()) {
+            return true;
+          }
+          await this.page.waitForTimeout(100);
+        }
+        return false;
+      },
+      async () => `the lens ${title} does nothing`,
+    );
+  }
+
   /** Runs a command of the palette. */
   async command(title: string): Promise<void> {
     await this.page.keyboard.press('F1');
@@ -122,19 +139,14 @@ export class Workbench {
     return (await hover.innerText()).replace(/\u00a0/g, ' ');
   }
 
-  /** The document within the webview that is shown. */
-  async webview(): Promise<Frame> {
-    let found: Frame | undefined;
-    await this.until(async () => {
-      for (const frame of this.page.frames()) {
-        if ((await frame.locator('svg.canvas').count().catch(() => 0)) > 0) {
-          found = frame;
-          return true;
-        }
+  /** The document within the webview that shows a graph, if there is one. */
+  async graph(): Promise<Frame | undefined> {
+    for (const frame of this.page.frames()) {
+      if ((await frame.locator('svg.canvas').count().catch(() => 0)) > 0) {
+        return frame;
       }
-      return false;
-    }, async () => `no webview shows a graph; frames: ${this.page.frames().map((f) => f.url()).join(' ')}`);
-    return found as Frame;
+    }
+    return undefined;
   }
 
   /** Takes a picture in both colour schemes, where pictures are wanted. */
@@ -146,7 +158,7 @@ export class Workbench {
     for (const scheme of ['light', 'dark'] as const) {
       await this.page.emulateMedia({ colorScheme: scheme });
       await this.page.locator(`.monaco-workbench.${scheme === 'light' ? 'vs' : 'vs-dark'}`).first().waitFor();
-      await this.page.waitForTimeout(400); // colours of tokens come a little later
+      await this.page.waitForTimeout(2000); // colours of tokens come a little later, and what moves comes to rest
       await this.page.screenshot({ path: path.join(this.shots, `${name}-${scheme}.png`), ...(clip ? { clip } : {}) });
     }
   }
