@@ -5,11 +5,11 @@ import assert from 'node:assert/strict';
 import { spawn, execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { after, before, test } from 'node:test';
 import { chromium, type Browser, type Page } from 'playwright-core';
 
-const phils = process.env.PHILS ?? '../../bin/phils';
+const phils = resolve(process.env.PHILS ?? '../../bin/phils');
 const count = '../../testdata/tac/count.tac';
 const images = process.env.IMAGES; // where pictures for the documents go
 let browser: Browser;
@@ -30,7 +30,7 @@ after(async () => {
 
 function html(file: string, ...args: string[]): string {
   const out = join(dir, `${Math.random().toString(36).slice(2)}.html`);
-  writeFileSync(out, execFileSync(phils, ['graph', '--html', ...args, file], { maxBuffer: 1 << 28 }));
+  writeFileSync(out, execFileSync(phils, ['graph', '--html', ...args, basename(file)], { cwd: dirname(file), maxBuffer: 1 << 28 }));
   return `file://${out}`;
 }
 
@@ -354,6 +354,7 @@ test('narrow windows, reduced motion, light and dark', async () => {
     });
     assert.equal(out, 0);
     if (images) {
+      await page.setViewportSize({ width: 1280, height: 900 });
       await page.mouse.move(5, 500);
       await page.waitForTimeout(200);
       await page.screenshot({ path: join(images, `graph-${scheme}.png`) });
