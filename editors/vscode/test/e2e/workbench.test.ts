@@ -163,7 +163,7 @@ test('the other views, and a restart of the server', async () => {
   await workbench.openFile('count.tac');
   await workbench.line(workbench.editor(0), 's₄ = φ(bb2: s₂, bb4: s₃)');
   for (const [command, tab, line] of [
-    ['phils: Show Function out of SSA Form Beside', 'count (out of SSA, boissinot).tac', 'i = i + 1'],
+    ['phils: Show Function out of SSA Form Beside', 'count (out of SSA, boissinot).tac', 'boissinot: 9 copies before coalescing'],
     ['phils: Trace SSA Construction', 'count (trace, pruned).md', 'bb5'],
     ['phils: Compare SSA Constructions', 'count.tac.md', 'sreedhar-gao'],
   ] as const) {
