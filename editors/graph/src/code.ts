@@ -22,7 +22,8 @@ export function words(line: string, names: ReadonlySet<string>, labels: Readonly
     add(line.slice(done, at), '');
     done = at + w.length;
     if (names.has(w)) add(w, at === 0 && /^\s*(=|:=|:)/.test(line.slice(done)) ? 'def' : 'use');
-    else if (labels.has(w)) add(w, 'label');
+    // LLVM writes %bb1 for the block bb1; values and blocks share one name space there.
+    else if (labels.has(w) || (w.startsWith('%') && labels.has(w.slice(1)))) add(w, 'label');
     else add(w, /^\d/.test(w) ? 'number' : '');
   }
   add(line.slice(done), '');

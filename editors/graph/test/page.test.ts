@@ -38,6 +38,7 @@ test('words of a statement', () => {
   const labels = new Set(['bb1']);
   assert.deepEqual(words('s = s + si', names, labels).map((w) => [w.text, w.kind]), [['s', 'def'], [' = ', ''], ['s', 'use'], [' + si', '']]);
   assert.deepEqual(words('goto bb1', names, labels).map((w) => w.kind), ['', 'label']);
+  assert.deepEqual(words('br label %bb1', names, labels).map((w) => w.kind), ['', 'label']);
   assert.equal(words('_1 = add _1, 12 @5:25', new Set(['_1']), labels).map((w) => w.text).join(''), '_1 = add _1, 12 @5:25');
 });
 
