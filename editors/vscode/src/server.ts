@@ -106,7 +106,11 @@ export class Server implements vscode.Disposable {
         outputChannel: this.log,
         revealOutputChannelOn: RevealOutputChannelOn.Never,
         uriConverters: { code2Protocol: toServerUri, protocol2Code: toEditorUri },
-        middleware: { executeCommand: (name, args, next) => this.execute(name, args, next) },
+        middleware: {
+          executeCommand: (name, args, next) => this.execute(name, args, next),
+          // A view cannot be edited: what it is made of can.
+          provideCodeActions: (document, range, context, token, next) => (document.uri.scheme === virtualScheme ? [] : next(document, range, context, token)),
+        },
       },
     );
     this.client = client;
