@@ -15,7 +15,7 @@ func mayLack(name string) bool { return strings.HasPrefix(name, "@llvm.") }
 // call. A dump of functions (with -print-after-all) declares nothing, and is not checked
 // for what it lacks.
 func link(fn *analysis.Function, env *analysis.Env) []analysis.Diagnostic {
-	var out []analysis.Diagnostic
+	out := verifyFunction(fn, env)
 	report := func(code string, s analysis.Span, msg string) *analysis.Diagnostic {
 		out = append(out, analysis.Diagnostic{Code: code, Span: s, Msg: msg, Edge: -1})
 		return &out[len(out)-1]

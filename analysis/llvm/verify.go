@@ -1,0 +1,450 @@
+package llvm
+
+import (
+	"sync"
+
+	"phils/analysis"
+	gram "phils/grammar/llvm"
+	"phils/grammar/syntax"
+	"phils/ssa"
+)
+
+// Verification of a function as LLVM's parser and its Verifier do it (lib/AsmParser/
+// LLParser.cpp, lib/IR/Verifier.cpp), in one pass over the instructions in the order of
+// the text. What holds for SSA form in every dialect (dominance, phis, terminators) is
+// package check's; here are types, constants, calls and the placement of exception pads.
+//
+// A rule reports only what both LLVM 14 and LLVM 19 reject. Pointers have pointees in a
+// function that writes `*` and never `ptr`, which is what LLVM 14 makes of it; elsewhere
+// `T*` is `ptr`, as for LLVM 19.
+
+// verifier is the state of the pass. It serves one function after another.
+type verifier struct {
+	fn  *analysis.Function
+	t   *syntax.Tree
+	f   *ssa.Func
+	env *analysis.Env
+	y   checkedTypes
+	out []analysis.Diagnostic
+
+	at     int           // into fn.Occs: the operands come in the order of the text
+	typeOf []checkedType // by value, of parameters and instructions
+	done   ssa.Value     // values below have their type
+	later  []forwardUse
+
+	result      checkedType
+	variadic    bool
+	personality bool
+	padType     checkedType // of the first landingpad or resume
+
+	// The instruction at work.
+	n, op  int32 // node, and token of the operation
+	word   string
+	v      ssa.Value
+	tys    []checkedType
+	ops    []operand
+	args   []operand // of a call: argument and bundle operands are in ops too
+	params []checkedType
+	cases  []int64
+	parts  []operand // a stack, of constants
+}
+
+// operand is a value where it is used.
+type operand struct {
+	node int32
+	typ  checkedType // as written before it
+}
+
+// forwardUse is the use of a value that is defined further down.
+type forwardUse struct {
+	v    ssa.Value
+	tok  int32
+	want checkedType
+}
+
+var verifiers = sync.Pool{New: func() any { return new(verifier) }}
+
+// verifyFunction gives what is wrong with fn in the module that env declares.
+// O(tokens of fn), without allocation as long as all is well.
+func verifyFunction(fn *analysis.Function, env *analysis.Env) []analysis.Diagnostic {
+	v := verifiers.Get().(*verifier)
+	v.fn, v.t, v.f, v.env = fn, fn.Tree, fn.F, env
+	v.out, v.at, v.later, v.padType = nil, 0, v.later[:0], ctNone
+	v.y.reset(env, typedPointers(fn.Tree))
+	v.function()
+	out := v.out
+	v.fn, v.t, v.f, v.env, v.y.env, v.out = nil, nil, nil, nil, nil, nil
+	v.y.names.reset()
+	verifiers.Put(v)
+	return out
+}
+
+// typedPointers reports whether a function is written for an LLVM whose pointers have
+// pointees.
+func typedPointers(t *syntax.Tree) bool {
+	star := false
+	for i, k := range t.Tok {
+		switch k {
+		case syntax.Punct:
+			star = star || t.Src[t.Start[i]] == '*'
+		case gram.TypeWord:
+			if t.Src[t.Start[i]] == 'p' && t.End[i]-t.Start[i] == 3 {
+				return false
+			}
+		}
+	}
+	return star
+}
+
+func (v *verifier) function() {
+	t, f := v.t, v.f
+	first := ssa.Value(1 + len(f.Params))
+	count := int(first)
+	for _, n := range t.Stmt {
+		if gram.IsInst(t.Node[n]) {
+			count++
+		}
+	}
+	if cap(v.typeOf) < count {
+		v.typeOf = make([]checkedType, count+count/2)
+	}
+	v.typeOf = v.typeOf[:count]
+	clear(v.typeOf)
+	v.done = first
+	v.header()
+	for _, n := range t.Stmt {
+		if !gram.IsInst(t.Node[n]) {
+			if t.Node[n] == gram.DbgRec && !gram.Broken(t, n) {
+				v.metadata(n)
+			}
+			continue
+		}
+		if !gram.Broken(t, n) && t.Node[n] != gram.OtherInst {
+			v.inst(n)
+		}
+		v.done++
+	}
+	for _, u := range v.later {
+		v.compare(u.v, u.tok, u.want)
+	}
+}
+
+// header reads the types of the result and the parameters.
+func (v *verifier) header() {
+	t := v.t
+	v.result, v.variadic, v.personality = ctNone, false, false
+	for _, n := range t.Stmt {
+		if t.Node[n] != gram.Define {
+			continue
+		}
+		seen, i := false, 0
+		for c := t.FirstChild(n); c >= 0; c = t.NextSibling(n, c) {
+			switch t.Node[c] {
+			case gram.Type:
+				if !seen {
+					v.result = v.typ(c)
+					seen = true
+					v.returnable(c)
+				}
+			case gram.Param:
+				p := ctNone
+				if y := t.Child(c, gram.Type); y >= 0 {
+					if p = v.typ(y); !gram.Broken(t, n) {
+						v.parameter(y, p)
+					}
+				}
+				if i++; i < len(v.typeOf) {
+					v.typeOf[i] = p
+				}
+			case gram.VarArgs:
+				v.variadic = true
+			}
+		}
+		for i := t.First[n]; i < t.Last[n]; i++ {
+			if t.Tok[i] == syntax.Keyword && string(t.Text(i)) == "personality" {
+				v.personality = true
+			}
+		}
+		return
+	}
+}
+
+func (v *verifier) returnable(n int32) {
+	switch v.y.kind(v.result) {
+	case kindLabel, kindMetadata, kindFunc:
+		v.bad(n, "a function cannot return a "+v.y.name(v.result))
+	case kindToken:
+		v.bad(n, "only an intrinsic can return a token")
+	}
+}
+
+func (v *verifier) parameter(n int32, p checkedType) {
+	switch v.y.kind(p) {
+	case kindVoid, kindFunc, kindOpaque:
+		v.bad(n, "a parameter cannot have type "+v.y.name(p)+", which no value has")
+	case kindToken, kindMetadata, kindLabel:
+		v.bad(n, "only an intrinsic can have a parameter of type "+v.y.name(p))
+	}
+}
+
+// typ is the type that node n spells.
+func (v *verifier) typ(n int32) checkedType {
+	t := v.t
+	first, last := t.First[n], t.Last[n]
+	if last-first == 1 {
+		if w := word(view(t.Text(first))); w != ctNone {
+			return w
+		}
+	}
+	if last <= first {
+		return ctNone
+	}
+	return v.y.parse(view(t.Src[t.Start[first]:t.End[last-1]]))
+}
+
+// report adds a finding at the text of node n.
+func (v *verifier) report(code string, n int32, msg string) *analysis.Diagnostic {
+	return v.reportAt(code, v.fn.NodeSpan(n), msg)
+}
+
+func (v *verifier) reportAt(code string, s analysis.Span, msg string) *analysis.Diagnostic {
+	v.out = append(v.out, analysis.Diagnostic{Code: code, Span: s, Msg: msg, Value: v.v, Edge: -1})
+	if d := &v.out[len(v.out)-1]; v.v > 0 && int(v.v) < len(v.f.Block) {
+		d.Block = v.f.Block[v.v]
+		return d
+	}
+	return &v.out[len(v.out)-1]
+}
+
+// bad is report for a type that is wrong.
+func (v *verifier) bad(n int32, msg string) *analysis.Diagnostic { return v.report("type", n, msg) }
+
+// badOp reports at the word of the operation.
+func (v *verifier) badOp(msg string) *analysis.Diagnostic {
+	return v.reportAt("type", v.fn.TokSpan(v.op), msg)
+}
+
+// inst checks instruction n, whose value is v.done.
+func (v *verifier) inst(n int32) {
+	t := v.t
+	v.n, v.v, v.op = n, v.done, t.First[n]
+	v.tys, v.ops, v.args = v.tys[:0], v.ops[:0], v.args[:0]
+	named := false
+	if c := t.FirstChild(n); c >= 0 && t.Node[c] == gram.Def {
+		named = true
+		v.op = t.Last[c]
+	}
+	for v.op < t.Last[n]-1 && t.Tok[v.op] != gram.Opcode {
+		v.op++
+	}
+	v.word = view(t.Text(v.op))
+	if t.Node[n] == gram.Phi {
+		v.typeOf[v.v] = v.phi()
+		return
+	}
+	v.operands()
+	typ := v.check()
+	v.typeOf[v.v] = typ
+	if typ == ctVoid && named {
+		if c := t.FirstChild(n); t.Node[c] == gram.Def {
+			v.report("syntax", c, "this "+v.word+" gives no value, so it cannot have a name")
+		}
+	}
+}
+
+// operands collects the types and operands of the instruction, and checks each operand
+// against the type before it.
+func (v *verifier) operands() {
+	t, n := v.t, v.n
+	typ := ctNone
+	for c := t.FirstChild(n); c >= 0; c = t.NextSibling(n, c) {
+		switch k := t.Node[c]; {
+		case k == gram.Type:
+			typ = v.typ(c)
+			v.tys = append(v.tys, typ)
+		case gram.IsValue(k):
+			if len(v.tys) == 0 {
+				typ = ctToken // of a pad
+			}
+			v.operand(c, typ)
+		case k == gram.Callee:
+			if d := t.FirstChild(c); d >= 0 && t.Node[d] == gram.LocalRef {
+				v.callee(d)
+			}
+		case k == gram.Arg || k == gram.Bundle || k == gram.Clause:
+			y := ctNone
+			for d := t.FirstChild(c); d >= 0; d = t.NextSibling(c, d) {
+				switch kd := t.Node[d]; {
+				case kd == gram.Type:
+					y = v.typ(d)
+				case gram.IsValue(kd):
+					v.operand(d, y)
+				case kd == gram.Meta:
+					v.metadata(d)
+				}
+			}
+			if k == gram.Arg && t.First[c] < t.Last[c] {
+				v.args = append(v.args, operand{c, y})
+			}
+		case k == gram.Meta || k == gram.Attachment:
+			v.metadata(c)
+		}
+	}
+}
+
+func (v *verifier) operand(n int32, typ checkedType) {
+	v.ops = append(v.ops, operand{n, typ})
+	v.value(n, typ)
+}
+
+// metadata checks the values within metadata.
+func (v *verifier) metadata(n int32) {
+	t := v.t
+	typ := ctNone
+	for c := n + 1; c < t.Next[n]; c++ {
+		switch k := t.Node[c]; {
+		case k == gram.Type:
+			typ = v.typ(c)
+		case k == gram.LocalRef:
+			v.local(c, typ)
+		}
+	}
+}
+
+// value checks that node n may stand where a value of type want is wanted.
+func (v *verifier) value(n int32, want checkedType) {
+	t := v.t
+	if t.First[n] >= t.Last[n] || want == ctNone {
+		return
+	}
+	switch v.y.kind(want) {
+	case kindVoid, kindFunc, kindOpaque:
+		v.bad(n, "no value has type "+v.y.name(want))
+		return
+	}
+	switch t.Node[n] {
+	case gram.LocalRef:
+		v.local(n, want)
+	case gram.GlobalRef:
+		v.global(n, want)
+	default:
+		v.constant(n, want)
+	}
+}
+
+// symbolAt is the symbol of the operand at token tok, nil if it has none. Tokens are asked
+// for in the order of the text.
+func (v *verifier) symbolAt(tok int32) *analysis.Symbol {
+	occs := v.fn.Occs
+	for v.at < len(occs) && occs[v.at].Tok < tok {
+		v.at++
+	}
+	if v.at < len(occs) && occs[v.at].Tok == tok {
+		return &v.fn.Symbols[occs[v.at].Sym]
+	}
+	return nil
+}
+
+// local checks a register against the type that is written before it.
+func (v *verifier) local(n int32, want checkedType) {
+	tok := v.t.First[n]
+	y := v.symbolAt(tok)
+	if y == nil || y.Value <= 0 || int(y.Value) >= len(v.typeOf) || want == ctNone {
+		return // undefined-name says it
+	}
+	if y.Value >= v.done {
+		v.later = append(v.later, forwardUse{y.Value, tok, want})
+		return
+	}
+	if have := v.typeOf[y.Value]; have != want {
+		v.compare(y.Value, tok, want)
+	}
+}
+
+// compare reports a register whose type is not the one that is written before it.
+func (v *verifier) compare(def ssa.Value, tok int32, want checkedType) {
+	have := v.typeOf[def]
+	if fits(have, want) {
+		return
+	}
+	name := string(v.t.Text(tok))
+	msg := name + " has type " + v.y.name(have) + "; " + v.y.name(want) + " is wanted"
+	if have == ctVoid {
+		msg = name + " is the name of an instruction that gives no value"
+	}
+	d := v.reportAt("type", v.fn.TokSpan(tok), msg)
+	d.Related = append(d.Related, analysis.Related{Span: v.fn.ValueSpan(def), Msg: name + " is defined here"})
+}
+
+// global checks the name of a global, which is an address.
+func (v *verifier) global(n int32, want checkedType) {
+	if !v.y.isPtr(want) {
+		v.bad(n, string(v.t.Text(v.t.First[n]))+" is an address; "+v.y.name(want)+" is wanted")
+	}
+}
+
+func (v *verifier) ty(i int) checkedType {
+	if i < len(v.tys) {
+		return v.tys[i]
+	}
+	return ctNone
+}
+
+func (v *verifier) opTy(i int) checkedType {
+	if i < len(v.ops) {
+		return v.ops[i].typ
+	}
+	return ctNone
+}
+
+// check checks the instruction, whose operands are right one by one, and gives the type
+// of its result.
+func (v *verifier) check() checkedType {
+	switch v.t.Node[v.n] {
+	case gram.Binary, gram.Unary:
+		return v.arithmetic()
+	case gram.Compare:
+		return v.comparison()
+	case gram.Cast:
+		return v.cast()
+	case gram.Select:
+		return v.choice()
+	case gram.Freeze:
+		return v.ty(0)
+	case gram.Alloca:
+		return v.alloca()
+	case gram.Load:
+		return v.load()
+	case gram.Store:
+		v.store()
+	case gram.GetElementPtr:
+		return v.elementAddress()
+	case gram.Fence:
+		v.fence()
+	case gram.CmpXchg:
+		return v.cmpxchg()
+	case gram.AtomicRMW:
+		return v.atomicrmw()
+	case gram.ExtractValue:
+		return v.extractValue()
+	case gram.InsertValue:
+		return v.insertValue()
+	case gram.ExtractElement, gram.InsertElement, gram.ShuffleVector:
+		return v.vectorElement()
+	case gram.VAArg:
+		return v.vaArg()
+	case gram.Call, gram.Invoke, gram.CallBr:
+		return v.call()
+	case gram.Ret:
+		v.ret()
+	case gram.Br:
+		v.branch()
+	case gram.Switch:
+		v.switchTable()
+	case gram.IndirectBr:
+		v.indirectBranch()
+	case gram.LandingPad, gram.Resume, gram.CatchSwitch, gram.CatchPad, gram.CleanupPad, gram.CatchRet, gram.CleanupRet:
+		return v.pad()
+	}
+	return ctVoid
+}
