@@ -32,6 +32,24 @@ type Spelling struct {
 	// in SSA form. Nil where nothing does.
 	SSAMark func(fn *Function) []TextEdit
 
+	// BarePhi: the operands of a phi stand without brackets around them behind what Phi does
+	// not give, the word and the type.
+	BarePhi bool
+	// Deleted is what debug information says of a value whose definition has been deleted;
+	// "" where there is no debug information.
+	Deleted string
+	// Frozen says why nothing in fn may be edited, "" if something may. Nil is never.
+	Frozen func(s *Snapshot, fn *Function) string
+	// Addressed reports whether the file takes the address of block b of fn, which must stay
+	// then. Nil is never.
+	Addressed func(s *Snapshot, fn *Function, b ssa.BlockID) bool
+	// Numbered says why statements from … to-1 (indices into Tree.Stmt) cannot be deleted,
+	// or with moved be put elsewhere: what is numbered by its place would get another
+	// number. Nil is never.
+	Numbered func(fn *Function, from, to int, moved bool) string
+	// Pad says why a jump cannot lead to block b of fn, "" if it can. Nil is never.
+	Pad func(fn *Function, b ssa.BlockID) string
+
 	// FlipBranch exchanges the targets of the branch that ends block b of fn, which
 	// does the same as before. next labels the block below, for a target that is not
 	// written. It gives no edits, but the reason, where it cannot.

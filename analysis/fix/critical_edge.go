@@ -2,6 +2,7 @@ package fix
 
 import (
 	"strconv"
+	"strings"
 
 	"phils/analysis"
 	"phils/ssa"
@@ -55,6 +56,9 @@ func (e *editor) unsplittable(x ssa.EdgeID) string {
 	if !e.hasText(src) {
 		return "the edge from " + e.f.BlockName[src] + " is not written in the text"
 	}
+	if e.sp.Pad != nil {
+		return e.sp.Pad(e.fn, e.f.Succ[x])
+	}
 	return ""
 }
 
@@ -75,10 +79,7 @@ func (e *editor) splitWith(edges []ssa.EdgeID, body map[ssa.EdgeID][]line) error
 		}
 		src, to := e.f.Source(x), e.f.Succ[x]
 		base := e.f.BlockName[src] + "_" + e.f.BlockName[to]
-		if base[0] >= '0' && base[0] <= '9' {
-			base = "L" + base
-		}
-		name := e.fresh(base)
+		name := e.freshLabel(base)
 		if body == nil {
 			e.newPred[e.f.SuccSlot[x]] = name
 		}
@@ -86,7 +87,7 @@ func (e *editor) splitWith(edges []ssa.EdgeID, body map[ssa.EdgeID][]line) error
 		tok := e.targetToken(x)
 		if tok < 0 {
 			_, end := e.stmts(src)
-			e.after(end-1, rankEnd, block(name, body[x], e.sp.Goto(label))...)
+			e.after(end-1, rankEnd, e.block(name, body[x], e.sp.Goto(label))...)
 			continue
 		}
 		args := ""
@@ -96,7 +97,7 @@ func (e *editor) splitWith(edges []ssa.EdgeID, body map[ssa.EdgeID][]line) error
 		if err := e.retarget(x, name); err != nil {
 			return err
 		}
-		lines := block(name, body[x], e.sp.Goto(label+args))
+		lines := e.block(name, body[x], e.sp.Goto(label+args))
 		at, stops := e.room(src, to)
 		if !stops && !e.closed {
 			e.closed = true
@@ -108,8 +109,27 @@ func (e *editor) splitWith(edges []ssa.EdgeID, body map[ssa.EdgeID][]line) error
 }
 
 // block is the text of a block.
-func block(label string, body []line, jump string) []line {
-	return append(append([]line{{label + ":", true}}, body...), line{jump, false})
+func (e *editor) block(label string, body []line, jump string) []line {
+	var out []line
+	if e.d.LabelSign != "" {
+		out = append(out, line{"", true}) // blocks stand apart
+	}
+	return append(append(append(out, line{label + ":", true}), body...), line{jump, false})
+}
+
+// freshLabel gives a label like base, which is made of the names of blocks.
+func (e *editor) freshLabel(base string) string {
+	base = strings.ReplaceAll(base, `"`, "")
+	if base[0] >= '0' && base[0] <= '9' {
+		base = "L" + base
+	}
+	for i := range len(base) {
+		if c := base[i]; e.d.LabelSign != "" && c != '.' && c != '_' && c != '-' && c != '$' && !('a' <= c|0x20 && c|0x20 <= 'z' || '0' <= c && c <= '9') {
+			base = "edge" // a name in quotes
+			break
+		}
+	}
+	return e.fresh(base)
 }
 
 // room finds a statement below which control does not go on: src's terminator, or that of
@@ -188,7 +208,7 @@ func (e *editor) renamePredsOf(b ssa.BlockID) {
 				}
 				e.replace(o.Span, e.sp.PhiOperand(pred, e.text(o.Span)))
 			case renamed:
-				e.replace(e.fn.TokSpan(o.PredTok), pred)
+				e.replace(e.fn.TokSpan(o.PredTok), e.d.LabelSign+pred)
 			}
 		}
 	}

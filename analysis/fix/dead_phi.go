@@ -22,7 +22,7 @@ func deleteDeadPhi(w *site, d *analysis.Diagnostic) {
 	if len(dead) == 0 {
 		return
 	}
-	title := "Delete the dead phi"
+	title, why := "Delete the dead phi", ""
 	if len(dead) > 1 {
 		title += "s"
 	}
@@ -37,12 +37,17 @@ func deleteDeadPhi(w *site, d *analysis.Diagnostic) {
 		if len(dead) > 1 {
 			title += " " + m.name
 		}
+		if why == "" {
+			why = w.e.removable(m)
+		}
 	}
 	w.mend(d, title, true, true, func(e *editor) error {
 		for _, v := range dead {
 			e.removeMerge(e.mergeOf(v))
+			e.forget(v)
 		}
 		return nil
 	})
 	w.about(-1, dead...)
+	w.out[len(w.out)-1].Disabled = why
 }

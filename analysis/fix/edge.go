@@ -87,6 +87,9 @@ func (e *editor) label(b ssa.BlockID) string {
 		return s
 	}
 	s := e.f.BlockName[b]
+	if e.d.LabelSign != "" {
+		return s // blocks without a label are numbered, and jumps may name the number
+	}
 	e.labels[b] = s
 	e.labelPart[b] = len(e.parts)
 	at := b
@@ -134,7 +137,7 @@ func (e *editor) retarget(x ssa.EdgeID, target string) error {
 		if l, ok := e.listAfter(tok); ok {
 			s.End = e.t.End[l.close]
 		}
-		e.replace(s, target)
+		e.replace(s, e.d.LabelSign+target)
 		return nil
 	}
 	return e.fall(x, target)

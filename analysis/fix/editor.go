@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"slices"
 	"strconv"
+	"strings"
 
 	"phils/analysis"
 	"phils/grammar/syntax"
@@ -277,6 +278,7 @@ func (e *editor) fresh(base string) string {
 		e.taken = map[string]bool{}
 		for i := range e.fn.Symbols {
 			e.taken[e.fn.Symbols[i].Name] = true
+			e.taken[strings.TrimPrefix(e.fn.Symbols[i].Name, e.d.LabelSign)] = true
 		}
 		for _, n := range e.f.BlockName {
 			e.taken[n] = true

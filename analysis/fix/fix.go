@@ -265,6 +265,9 @@ func (w *site) enter(fn *analysis.Function) bool {
 	if fn.F == nil || fn.F.NumBlocks() == 0 || w.snap.Dialect.Spell == nil {
 		return false
 	}
+	if frozen := w.snap.Dialect.Spell.Frozen; frozen != nil && frozen(w.snap, fn) != "" {
+		return false
+	}
 	if w.fn != fn {
 		w.fn, w.f, w.e = fn, fn.F, newEditor(w.snap.Dialect, fn, w.src)
 	}

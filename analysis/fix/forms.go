@@ -133,7 +133,7 @@ var formNames = [...]string{"phis", "block arguments", "upsilons"}
 
 // convertForms offers the forms that a phi, a block or the function does not have yet.
 func convertForms(w *site) {
-	if !w.fn.SSA {
+	if !w.fn.SSA || w.e.sp.Param == nil {
 		return
 	}
 	var all, block, one []*merge

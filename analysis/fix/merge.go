@@ -33,7 +33,7 @@ func (e *editor) merges(b ssa.BlockID) []*merge {
 		if m.op == ssa.OpBlockParam {
 			nth++
 		}
-		if e.f.Var[v] == 0 || e.f.Src[v] < 0 {
+		if e.f.Var[v] == 0 || e.f.Src[v] < 0 || e.sp.BarePhi && e.fn.OccOfToken(e.f.Src[v]) == nil {
 			continue
 		}
 		n := len(e.f.Preds(b))
@@ -191,6 +191,41 @@ func (e *editor) index() *index {
 	}
 	e.idx = x
 	return x
+}
+
+// numbered says why statements from … to-1 cannot be deleted or moved, "" if they can.
+func (e *editor) numbered(from, to int, moved bool) string {
+	if e.sp.Numbered == nil {
+		return ""
+	}
+	return e.sp.Numbered(e.fn, from, to, moved)
+}
+
+// addressed says why block b must keep its label, "" if it need not.
+func (w *site) addressed(b ssa.BlockID) string {
+	if w.e.sp.Addressed == nil || !w.e.sp.Addressed(w.snap, w.fn, b) {
+		return ""
+	}
+	return "the address of " + w.f.BlockName[b] + " is taken"
+}
+
+// removable says why phi m cannot be deleted, "" if it can.
+func (e *editor) removable(m *merge) string {
+	if m.stmt < 0 {
+		return ""
+	}
+	return e.numbered(m.stmt, m.stmt+1, false)
+}
+
+// forget has debug information know nothing of v, whose definition is deleted.
+func (e *editor) forget(v ssa.Value) {
+	if y := e.symbol(v); y != 0 && e.sp.Deleted != "" {
+		for i := range e.fn.Occs {
+			if o := &e.fn.Occs[i]; o.Sym == y && o.Role == analysis.RoleUse && o.Value == 0 {
+				e.replace(e.fn.TokSpan(o.Tok), e.sp.Deleted)
+			}
+		}
+	}
 }
 
 // removeMerge deletes a phi with all that belongs to it: arguments, upsilons.

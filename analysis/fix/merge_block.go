@@ -18,7 +18,11 @@ func mergeBlock(w *site) {
 	if p == b || len(w.f.Succs(p)) != 1 || !w.e.hasText(p) {
 		return
 	}
-	w.offer(Action{Title: "Merge " + w.f.BlockName[b] + " into " + w.f.BlockName[p], Kind: Inline, Disabled: w.e.unmergeable(p, b)}, func(e *editor) error {
+	why := w.e.unmergeable(p, b)
+	if why == "" {
+		why = w.addressed(b)
+	}
+	w.offer(Action{Title: "Merge " + w.f.BlockName[b] + " into " + w.f.BlockName[p], Kind: Inline, Disabled: why}, func(e *editor) error {
 		return e.mergeInto(p, b)
 	})
 }
@@ -37,8 +41,18 @@ func (e *editor) unmergeable(p, b ssa.BlockID) string {
 		return "a phi of " + e.f.BlockName[b] + " defines no name"
 	}
 	adjacent := b == p+1
+	first, end := e.stmts(b)
+	head := first + 1 // behind the label and the phis
+	for _, m := range e.merges(b) {
+		head = max(head, m.stmt+1)
+	}
+	if why := e.numbered(first, head, false); why != "" {
+		return why
+	}
 	if !adjacent {
-		_, end := e.stmts(b)
+		if why := e.numbered(min(first, e.terminator(p)), end, true); why != "" {
+			return why
+		}
 		if t := e.terminator(b); t < 0 || t != end-1 || e.falls(b) {
 			return "control falls through from " + e.f.BlockName[b] + "; write its jump first"
 		}
@@ -67,7 +81,7 @@ func (e *editor) mergeInto(p, b ssa.BlockID) error {
 		o := &e.fn.Occs[i]
 		y := &e.fn.Symbols[o.Sym]
 		if y.Kind == analysis.SymLabel && y.Block == b && o.Role == analysis.RoleUse && e.isPhiLabel(o) {
-			e.replace(e.fn.TokSpan(o.Tok), e.label(p))
+			e.replace(e.fn.TokSpan(o.Tok), e.d.LabelSign+e.label(p))
 		}
 	}
 	first, end := e.stmts(b)

@@ -16,7 +16,7 @@ import (
 // phis of any form become copies, as few as package destruct's default method (Boissinot et
 // al. 2009) leaves, and names lose their versions.
 func outOfSSA(w *site) {
-	if !w.fn.SSA || !touches(w.fn.Header, w.at) {
+	if !w.fn.SSA || w.fn.Dialect.NoCopies || !touches(w.fn.Header, w.at) {
 		return
 	}
 	ctx := context.WithoutCancel(w.ctx)

@@ -121,16 +121,29 @@ func (e *editor) reaching(v ssa.Value, p ssa.BlockID) string {
 
 // repair edits the operands of m.
 func (e *editor) repair(m *merge, r repair) {
+	if e.sp.BarePhi && len(m.slots) == 0 {
+		// Behind the type, the last thing there is.
+		all := *m
+		all.ops = r.ops
+		e.insert(e.phiSpan(m).End, rankBefore, " "+e.sp.Phi(e.labelled(&all)))
+		return
+	}
 	span := e.phiSpan(m)
 	open := e.t.TokenAt(span.Start) + 1
-	for int(open) < len(e.t.Tok) && string(e.t.Text(open)) != "(" && string(e.t.Text(open)) != "[" {
+	for !e.sp.BarePhi && int(open) < len(e.t.Tok) && string(e.t.Text(open)) != "(" && string(e.t.Text(open)) != "[" {
 		open++
 	}
 	kept := len(m.slots) - len(r.extra)
-	l, ok := e.listAt(open)
+	l, ok := list{}, true
+	if e.sp.BarePhi {
+		l = e.bareList(m)
+		span = analysis.Span{Start: l.items[0].Start, End: l.items[len(l.items)-1].End}
+	} else {
+		l, ok = e.listAt(open)
+	}
 	for i := range m.phi.Operands {
 		o := &m.phi.Operands[i]
-		ok = ok && (o.PredTok < o.ValTok) && i < len(l.items) && l.items[i] == o.Span
+		ok = ok && (e.sp.BarePhi || o.PredTok < o.ValTok) && i < len(l.items) && l.items[i] == o.Span
 	}
 	if !ok || len(l.items) != len(m.slots) || kept == 0 {
 		all := *m
@@ -174,6 +187,15 @@ func (e *editor) repair(m *merge, r repair) {
 		}
 		e.insert(l.items[at[j]].Start, rankBefore, text+", ")
 	}
+}
+
+// bareList is the list of a phi's operands that has no brackets.
+func (e *editor) bareList(m *merge) list {
+	l := list{open: -1, close: -1}
+	for i := range m.phi.Operands {
+		l.items = append(l.items, m.phi.Operands[i].Span)
+	}
+	return l
 }
 
 // reorderOperands offers to put labelled operands into the order of the predecessors.

@@ -8,6 +8,9 @@ func renameToNearest(w *site, d *analysis.Diagnostic) {
 		return
 	}
 	span, want := d.Span, d.Want
+	if sign := w.e.d.LabelSign; d.Code == "unknown-label" && sign != "" {
+		want = sign + want
+	}
 	w.mend(d, "Change to "+want, true, false, func(e *editor) error {
 		e.replace(span, want)
 		return nil

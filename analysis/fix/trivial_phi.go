@@ -30,7 +30,7 @@ func (w *site) replacePhis(d *analysis.Diagnostic, phis []ssa.Value, by ssa.Valu
 	if !ok {
 		return
 	}
-	names := ""
+	names, why := "", ""
 	for i, v := range phis {
 		m := w.e.mergeOf(v)
 		if m == nil {
@@ -40,6 +40,9 @@ func (w *site) replacePhis(d *analysis.Diagnostic, phis []ssa.Value, by ssa.Valu
 			names += ", "
 		}
 		names += m.name
+		if why == "" {
+			why = w.e.removable(m)
+		}
 	}
 	w.mend(d, "Replace "+names+" by "+text, true, true, func(e *editor) error {
 		for _, v := range phis {
@@ -49,4 +52,5 @@ func (w *site) replacePhis(d *analysis.Diagnostic, phis []ssa.Value, by ssa.Valu
 		return nil
 	})
 	w.about(by, phis...)
+	w.out[len(w.out)-1].Disabled = why
 }

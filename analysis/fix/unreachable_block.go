@@ -39,9 +39,25 @@ func deleteUnreachable(w *site, d *analysis.Diagnostic) {
 		title += " and those that lead to it"
 	}
 	w.mend(d, title, true, true, func(e *editor) error { return e.deleteBlocks(blocks) })
+	w.out[len(w.out)-1].Disabled = w.undeletable(blocks)
 	if len(all) > len(blocks) {
 		w.mend(d, "Delete all unreachable blocks", false, false, func(e *editor) error { return e.deleteBlocks(all) })
+		w.out[len(w.out)-1].Disabled = w.undeletable(all)
 	}
+}
+
+// undeletable says why blocks cannot be deleted, "" if they can.
+func (w *site) undeletable(blocks []ssa.BlockID) string {
+	for _, b := range blocks {
+		first, end := w.e.stmts(b)
+		if why := w.e.numbered(first, end, false); why != "" {
+			return why
+		}
+		if why := w.addressed(b); why != "" {
+			return why
+		}
+	}
+	return ""
 }
 
 // deleteBlocks deletes blocks that no other block jumps to.
@@ -56,6 +72,9 @@ func (e *editor) deleteBlocks(blocks []ssa.BlockID) error {
 			s = analysis.Span{Start: e.lineStart(s.Start), End: e.nextLine(e.lastOnLine(tok, s.End))}
 		}
 		e.replace(s, "")
+		for _, v := range e.f.Instrs(b) {
+			e.forget(v)
+		}
 	}
 	for x := ssa.EdgeID(0); int(x) < len(e.f.Succ); x++ {
 		if to := e.f.Succ[x]; slices.Contains(blocks, e.f.Source(x)) && !slices.Contains(blocks, to) {
@@ -109,6 +128,15 @@ func (e *editor) flushDropped() {
 
 // dropFrom deletes operands, by their place in the text, from a phi.
 func (e *editor) dropFrom(m *merge, drop []int) {
+	if e.sp.BarePhi {
+		l := e.bareList(m)
+		if n := len(l.items); len(drop) == n {
+			e.replace(analysis.Span{Start: l.items[0].Start, End: l.items[n-1].End}, "")
+			return
+		}
+		e.change(l, drop, nil)
+		return
+	}
 	span := e.phiSpan(m)
 	open := e.t.TokenAt(span.Start) + 1
 	l, ok := e.listAt(open)

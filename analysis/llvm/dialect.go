@@ -25,6 +25,7 @@ var Dialect = &analysis.Dialect{
 	Render:           Render,
 	Promoter:         promoter,
 	Mend:             mend,
+	Spell:            &spelling,
 	VersionName:      versionName,
 	Classify:         classify,
 	OpcodeAt:         opcodeAt,
