@@ -103,7 +103,8 @@ func descriptionOf(m *mem2reg, i, n int32) (x *described, reg int32) {
 	default:
 		return nil, 0
 	}
-	if word != "declare" && word != "value" || len(parts) != 4 {
+	// dbg.addr, which LLVM had for a while, is read as dbg.value of a dereference.
+	if word != "declare" && word != "value" && word != "addr" || len(parts) != 4 {
 		return nil, 0
 	}
 	ref := t.Child(parts[0], gram.LocalRef)
@@ -122,6 +123,10 @@ func descriptionOf(m *mem2reg, i, n int32) (x *described, reg int32) {
 		x.loc = strings.TrimSpace(strings.TrimPrefix(x.loc, "!dbg"))
 	}
 	ops := strings.TrimSuffix(strings.TrimPrefix(m.debug.md.node(x.expr), "!DIExpression("), ")")
+	if word == "addr" {
+		x.deref = true
+		return x, t.First[ref]
+	}
 	x.derefOnly = strings.TrimSpace(ops) == "DW_OP_deref"
 	x.deref = x.derefOnly || strings.HasPrefix(strings.TrimSpace(ops), "DW_OP_deref,")
 	return x, t.First[ref]

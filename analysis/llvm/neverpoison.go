@@ -159,7 +159,7 @@ func (m *mem2reg) needsNoPoison(w ssa.Value, poison map[ssa.Value]bool) bool {
 		return is(0)
 	case int32(gram.Store):
 		return f.Op[w] == ssa.OpStore && is(0)
-	case int32(gram.Br), int32(gram.Switch), int32(gram.IndirectBr):
+	case int32(gram.Br), int32(gram.Switch):
 		return is(0)
 	case int32(gram.Binary):
 		return m.word(w, "udiv", "sdiv", "urem", "srem") && is(1)

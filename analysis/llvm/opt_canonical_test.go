@@ -50,7 +50,7 @@ var (
 	instDef  = regexp.MustCompile(`^  (%(?:"[^"]*"|[-a-zA-Z$._0-9]+)) = `)
 	phiLine  = regexp.MustCompile(`^  %(?:"[^"]*"|[-a-zA-Z$._0-9]+) = phi `)
 	incoming = regexp.MustCompile(`\[ .*? \](, |$)`)
-	debugVar = regexp.MustCompile(`^    #dbg_\w+\(.*?, (![0-9]+),`)
+	debugVar = regexp.MustCompile(`^(?:    #dbg_\w+\(|  (?:tail )?call void @llvm\.dbg\.\w+\().*?, (?:metadata )?(![0-9]+),`)
 )
 
 type canon struct {
@@ -214,8 +214,8 @@ func (c *canon) print(header string, insts []inst, color map[string]string) stri
 		j, group := i, func(in inst) string { return "" }
 		if insts[i].phi {
 			group = func(in inst) string { return map[bool]string{true: "phi"}[in.phi] }
-		} else if strings.HasPrefix(insts[i].text, "    #") {
-			group = func(in inst) string { return map[bool]string{true: "rec"}[strings.HasPrefix(in.text, "    #")] }
+		} else if debugVar.MatchString(insts[i].text) {
+			group = func(in inst) string { return map[bool]string{true: "rec"}[debugVar.MatchString(in.text)] }
 		}
 		kind := group(insts[i])
 		var lines, keys []string
