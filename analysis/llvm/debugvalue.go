@@ -135,12 +135,12 @@ func descriptionOf(m *mem2reg, i, n int32) (x *described, reg int32) {
 // stored notes that the store s of variable x goes, with the value that it writes.
 func (d *debug) stored(m *mem2reg, x int32, s ssa.Value) {
 	for _, k := range d.of[x] {
-		if !k.declare && !k.deref {
+		if !k.declare { // a dbg.value of the address goes without a trace
 			continue
 		}
 		v := m.stored(s)
 		nt := note{d: k, stmt: m.statement(s), value: v, typ: m.f.Vars[x].Type}
-		if k.declare && !k.derefOnly && (k.deref || !d.covers(m, k, nt.typ)) {
+		if !k.derefOnly && (k.deref || !d.covers(m, k, nt.typ)) {
 			nt.value = 0
 		}
 		d.notes = append(d.notes, nt)

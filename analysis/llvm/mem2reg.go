@@ -111,7 +111,7 @@ func (a *accesses) add(f *ssa.Func, v ssa.Value) {
 // round promotes the variables of slots, which are in the order of the text.
 func (m *mem2reg) round(slots []ssa.Value) error {
 	f := m.f
-	m.sub, m.gone, m.poison = make([]ssa.Value, f.NumValues()), make([]bool, f.NumValues()), map[ssa.Type]ssa.Value{}
+	m.begin()
 	acc := make([]accesses, len(f.Vars))
 	at := make([]int32, f.NumValues()) // by value: its place in its block
 	for b := ssa.Entry; int(b) <= f.NumBlocks(); b++ {
@@ -388,7 +388,13 @@ func (m *mem2reg) adopt(r *construct.Result) {
 	m.follow(func(v ssa.Value) ssa.Value { return r.NewOf[v] })
 	n.Vars = slices.Clone(n.Vars)
 	m.f, m.old, m.phis = n, old, phis
-	m.sub, m.gone, m.poison = make([]ssa.Value, n.NumValues()), make([]bool, n.NumValues()), map[ssa.Type]ssa.Value{}
+	m.begin()
+}
+
+// begin forgets replacements, which have been made.
+func (m *mem2reg) begin() {
+	n := m.f.NumValues()
+	m.sub, m.gone, m.poison = make([]ssa.Value, n), make([]bool, n), map[ssa.Type]ssa.Value{}
 }
 
 // simplifyPhis is step 4. rank is the place of each variable in LLVM's list.
@@ -495,6 +501,10 @@ func (m *mem2reg) valueDominates(v, p ssa.Value, place []int32) bool {
 func (m *mem2reg) promotable(first bool) []ssa.Value {
 	if !first {
 		return m.newlyPromotable()
+	}
+	m.begin()
+	if md := m.debug.md; md != nil && len(md.alias) > 0 {
+		m.newlyPromotable() // types that lowering, which sees the function alone, cannot compare
 	}
 	var out []ssa.Value
 	for _, v := range m.f.Instrs(ssa.Entry) {

@@ -1,6 +1,7 @@
 package llvm
 
 import (
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -8,16 +9,27 @@ import (
 	gram "phils/grammar/llvm"
 )
 
-// Metadata finds a file's metadata nodes by number. The nil Metadata has none.
+// Metadata is what promotion needs of a file outside the function: metadata nodes by
+// number, and names that stand for a type which is no structure. The nil Metadata has none.
 type Metadata struct {
-	body map[string]string // "!5": "distinct !DILexicalBlock(scope: !4, …)"
+	body  map[string]string // "!5": "distinct !DILexicalBlock(scope: !4, …)"
+	alias map[string]string // "%Word": "i32"
 }
 
-// NewMetadata reads the metadata of s. O(bytes of metadata).
+// NewMetadata reads the metadata and the types of s. O(their bytes).
 func NewMetadata(s *analysis.Snapshot) *Metadata {
-	m := &Metadata{body: map[string]string{}}
+	m := &Metadata{body: map[string]string{}, alias: map[string]string{}}
 	for i := range s.Doc.NumSegments() {
-		if s.Doc.Segment(i).Kind() != gram.ItemMeta {
+		switch s.Doc.Segment(i).Kind() {
+		case gram.ItemMeta:
+		case gram.ItemDecls:
+			for _, d := range s.OutlineOf(i).Decls {
+				if d.Kind == analysis.DeclType && d.Type != "" && !strings.ContainsAny(d.Type[:1], "{<o") {
+					m.alias[d.Name] = d.Type
+				}
+			}
+			continue
+		default:
 			continue
 		}
 		t := s.Unit(i).Tree
@@ -32,6 +44,34 @@ func NewMetadata(s *analysis.Snapshot) *Metadata {
 		}
 	}
 	return m
+}
+
+// typeWord finds the names in the spelling of a type.
+var typeWord = regexp.MustCompile(`%(?:"[^"]*"|[-a-zA-Z$._0-9]+)`)
+
+// sameType reports whether two spellings of types are of the same type.
+func (m *Metadata) sameType(a, b string) bool {
+	if a == b || m == nil || len(m.alias) == 0 {
+		return a == b
+	}
+	return m.plain(a) == m.plain(b)
+}
+
+// plain is a type with what its names stand for.
+func (m *Metadata) plain(y string) string {
+	for range metaChain {
+		next := typeWord.ReplaceAllStringFunc(y, func(name string) string {
+			if to, ok := m.alias[name]; ok {
+				return to
+			}
+			return name
+		})
+		if next == y || len(next) > 1<<12 {
+			return next
+		}
+		y = next
+	}
+	return y
 }
 
 // node is the text of a node: of the one that "!5" refers to, or as it stands.

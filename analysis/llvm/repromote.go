@@ -122,11 +122,11 @@ func (m *mem2reg) onlyAccessed(a, slot ssa.Value, u *users, depth int) bool {
 		args := f.Args(w)
 		switch m.fn.Tree.Node[n] {
 		case gram.Load:
-			if a != slot || f.Op[w] != ssa.OpLoad || f.Type[w] != typ || m.word(w, "volatile") {
+			if a != slot || f.Op[w] != ssa.OpLoad || !m.sameType(f.Type[w], typ) || m.word(w, "volatile") {
 				return false
 			}
 		case gram.Store:
-			if a != slot || f.Op[w] != ssa.OpStore || args[1] == slot || f.Type[args[1]] != typ || m.word(w, "volatile") {
+			if a != slot || f.Op[w] != ssa.OpStore || args[1] == slot || !m.sameType(f.Type[args[1]], typ) || m.word(w, "volatile") {
 				return false
 			}
 		case gram.Cast:
@@ -146,6 +146,10 @@ func (m *mem2reg) onlyAccessed(a, slot ssa.Value, u *users, depth int) bool {
 		}
 	}
 	return true
+}
+
+func (m *mem2reg) sameType(a, b ssa.Type) bool {
+	return a == b || m.debug.md.sameType(typeName(m.f, a), typeName(m.f, b))
 }
 
 func (m *mem2reg) isMarker(v ssa.Value) bool {
