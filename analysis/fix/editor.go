@@ -34,7 +34,8 @@ type editor struct {
 	newPred                  map[int32]string        // by in-slot (index into Graph.Pred): the block put onto its edge
 	closed                   bool                    // the text's end is a return now
 	idx                      *index
-	isLabel                  map[int32]bool // by statement: it is a block's label
+	isLabel                  map[int32]bool  // by statement: it is a block's label
+	left                     []analysis.Span // see leave
 }
 
 // rank orders parts that are put in at one place.
@@ -104,7 +105,9 @@ func Apply(src []byte, edits []Edit) []byte {
 // another part deletes is dropped.
 func (e *editor) edits() []Edit {
 	e.flush()
-	return e.ordered()
+	out := e.ordered()
+	e.keepComments(out)
+	return out
 }
 
 func (e *editor) ordered() []Edit {
@@ -118,10 +121,17 @@ func (e *editor) ordered() []Edit {
 		return int(b.span.End) - int(a.span.End) // of two replacements the larger one
 	})
 	var out []Edit
+	inPlace := map[int]bool{} // edits that put lines where a statement was, behind another
 	for _, p := range e.parts {
 		if n := len(out) - 1; n >= 0 {
 			last := &out[n]
 			switch {
+			case p.span.Start < last.Span.End && p.span.Start == p.span.End && len(bytes.Trim(e.src[last.Span.Start:p.span.Start], " \t")) == 0:
+				// In place of a statement that goes with the blanks before it.
+				last.Span.Start = p.span.Start
+				last.Text += p.text
+				inPlace[n] = true
+				continue
 			case p.span.Start < last.Span.End:
 				if p.span.End > last.Span.End { // two deletions that overlap
 					last.Span.End = p.span.End
@@ -135,6 +145,11 @@ func (e *editor) ordered() []Edit {
 			}
 		}
 		out = append(out, Edit{Span: p.span, Text: p.text})
+	}
+	for i := range inPlace {
+		if end := out[i].Span.End; int(end) == len(e.src) || e.src[end] == '\n' || e.src[end] == '\r' {
+			out[i].Text = strings.TrimRight(out[i].Text, "\r\n\t ")
+		}
 	}
 	return slices.DeleteFunc(out, func(x Edit) bool { return string(e.src[x.Span.Start:x.Span.End]) == x.Text })
 }

@@ -56,6 +56,9 @@ func (e *editor) unmergeable(p, b ssa.BlockID) string {
 		if t := e.terminator(b); t < 0 || t != end-1 || e.falls(b) {
 			return "control falls through from " + e.f.BlockName[b] + "; write its jump first"
 		}
+		if jump := e.terminator(p); first+1 >= end || jump < 0 || !e.aloneOnLine(first) || !e.commentOnly(e.t.Last[e.t.Stmt[end-1]]) || !e.aloneOnLine(jump) {
+			return "other statements stand on the lines of " + e.f.BlockName[b] + " or of the jump to it"
+		}
 		for _, s := range e.f.Succs(b) {
 			for _, m := range e.merges(s) {
 				if m.phi != nil && m.phi.Positional && len(m.ops) > 1 {
@@ -65,6 +68,11 @@ func (e *editor) unmergeable(p, b ssa.BlockID) string {
 		}
 	}
 	return ""
+}
+
+// aloneOnLine reports whether statement stmt shares its line with comments at most.
+func (e *editor) aloneOnLine(stmt int) bool {
+	return e.blankBefore(e.stmtSpan(stmt).Start) && e.commentOnly(e.t.Last[e.t.Stmt[stmt]])
 }
 
 func (e *editor) mergeInto(p, b ssa.BlockID) error {
@@ -96,16 +104,10 @@ func (e *editor) mergeInto(p, b ssa.BlockID) error {
 	// Move the text of b below its predecessor, in place of the jump.
 	from := e.stmtSpan(first).End
 	to := e.stmtSpan(end - 1).End
-	if first+1 >= end {
-		return decline("%s has no text to move", e.f.BlockName[b])
-	}
-	if !e.blankBefore(e.stmtSpan(first).Start) || !e.commentOnly(e.t.Last[e.t.Stmt[first]]) || !e.commentOnly(e.t.Last[e.t.Stmt[end-1]]) ||
-		!e.blankBefore(e.stmtSpan(stmt).Start) || !e.commentOnly(e.t.Last[e.t.Stmt[stmt]]) {
-		return decline("other statements stand on the lines of %s or of the jump to it", e.f.BlockName[b])
-	}
 	from = e.nextLine(e.lastOnLine(e.t.Last[e.t.Stmt[first]], from))
 	to = e.nextLine(e.lastOnLine(e.t.Last[e.t.Stmt[end-1]], to))
 	moved := e.extract(analysis.Span{Start: from, End: to})
+	e.leave(analysis.Span{Start: from, End: to})
 	if labelEnd := e.stmtSpan(first).End; from > labelEnd { // the comment on the label's line
 		if c := strings.TrimSpace(e.text(analysis.Span{Start: labelEnd, End: from})); c != "" {
 			moved = e.indent + c + e.eol + moved
@@ -155,7 +157,7 @@ func (e *editor) removeLabel(stmt int) {
 // list.
 func (e *editor) extract(s analysis.Span) string {
 	e.flush()
-	sub := &editor{src: e.src}
+	sub := &editor{src: e.src, t: e.t, eol: e.eol}
 	var rest []part
 	for _, p := range e.parts {
 		if s.Start <= p.span.Start && p.span.End <= s.End {
@@ -166,7 +168,9 @@ func (e *editor) extract(s analysis.Span) string {
 	}
 	e.parts = rest
 	out, at := "", s.Start
-	for _, x := range sub.ordered() {
+	edits := sub.ordered()
+	sub.keepComments(edits)
+	for _, x := range edits {
 		out += string(e.src[at:x.Span.Start]) + x.Text
 		at = x.Span.End
 	}

@@ -71,6 +71,7 @@ func (e *editor) deleteBlocks(blocks []ssa.BlockID) error {
 		if tok := e.t.Last[e.t.Stmt[end-1]]; e.commentOnly(tok) && e.blankBefore(s.Start) {
 			s = analysis.Span{Start: e.lineStart(s.Start), End: e.nextLine(e.lastOnLine(tok, s.End))}
 		}
+		e.leave(s)
 		e.replace(s, "")
 		for _, v := range e.f.Instrs(b) {
 			e.forget(v)

@@ -94,7 +94,11 @@ func (s stmt) phiArg(closing string) bool {
 	if k, _ := s.PeekAt(1); k != syntax.Name && !s.numberAt(1) || string(s.textAt(2)) != "]" {
 		return true
 	}
-	if s.Tree().Tok[s.Tree().First[m]-1] == syntax.Punct && string(s.TextOf(s.Tree().First[m]-1)) == "[" {
+	open := s.Tree().First[m] - 1
+	for open > 0 && s.Tree().Tok[open] == syntax.Comment {
+		open--
+	}
+	if s.Tree().Tok[open] == syntax.Punct && string(s.TextOf(open)) == "[" {
 		s.Next()
 		s.leaf(LabelRef)
 	}
