@@ -81,5 +81,9 @@ test-vscode: deps editors/vscode/node_modules/.package-lock.json
 bench:
 	$(GO) test -run '^$$' -bench . -benchmem ./grammar/... ./ssa/... ./analysis/... ./lsp/...
 
+# A real session and `phils ssa` on 16 MB of LLVM IR that clang and our generator make, in turn with opt.
+bench-llvm: build
+	$(GO) run ./cmd/bench-llvm -phils $(BIN)
+
 clean:
 	rm -rf bin dist
