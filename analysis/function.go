@@ -93,6 +93,9 @@ type Function struct {
 	Problems []Diagnostic
 
 	facts facts
+	// sources are names of variables that the function's own text does not tell; see
+	// Snapshot.LearnNames.
+	sources atomic.Pointer[[]string]
 }
 
 // BlockInfo leads a block back to its text.
@@ -280,8 +283,29 @@ func (fn *Function) LabelSpan(b ssa.BlockID) Span {
 // DisplayName is how hovers and hints name variable x: by the source program's
 // name where the text tells it.
 func (fn *Function) DisplayName(x ssa.Var) string {
-	if s := fn.F.Vars[x].Source; s != "" {
+	if s := fn.SourceName(x); s != "" {
 		return s
 	}
 	return fn.F.Vars[x].Name
+}
+
+// SourceName is the source program's name for variable x, "" if nothing tells it.
+func (fn *Function) SourceName(x ssa.Var) string {
+	if s := fn.F.Vars[x].Source; s != "" {
+		return s
+	}
+	if p := fn.sources.Load(); p != nil && int(x) < len(*p) {
+		return (*p)[x]
+	}
+	return ""
+}
+
+// LearnNames has fn, of segment seg, know the source program's names that stand elsewhere
+// in the file: DisplayName gives them from then on.
+func (s *Snapshot) LearnNames(seg int, fn *Function) {
+	if s == nil || s.Dialect.SourceNames == nil {
+		return
+	}
+	names := s.Dialect.SourceNames(s, seg, fn)
+	fn.sources.Store(&names)
 }

@@ -12,8 +12,9 @@ import (
 // Metadata is what promotion needs of a file outside the function: metadata nodes by
 // number, and names that stand for a type which is no structure. The nil Metadata has none.
 type Metadata struct {
-	body  map[string]string // "!5": "distinct !DILexicalBlock(scope: !4, …)"
-	alias map[string]string // "%Word": "i32"
+	body  map[string]string       // "!5": "distinct !DILexicalBlock(scope: !4, …)"
+	alias map[string]string       // "%Word": "i32"
+	find  func(ref string) string // for what body lacks; nil where it is complete
 }
 
 // NewMetadata reads the metadata and the types of s. O(their bytes).
@@ -80,7 +81,12 @@ func (m *Metadata) node(ref string) string {
 		if m == nil {
 			return ""
 		}
-		return m.body[ref]
+		s, ok := m.body[ref]
+		if !ok && m.find != nil {
+			s = m.find(ref)
+			m.body[ref] = s
+		}
+		return s
 	}
 	return ref
 }

@@ -1,0 +1,49 @@
+package analysis
+
+// Outside resolves names outside the functions of a file, and those in functions that are
+// none of theirs.
+type Outside struct {
+	// NameAt is the name that token tok of segment seg is, "" if Lower knows it or it is
+	// none. declared: it is a name that Env knows, of kind.
+	NameAt func(s *Snapshot, seg int, tok int32) (name string, declared bool, kind SymKind)
+	// Define finds what defines a name that Env does not know.
+	Define func(s *Snapshot, seg int, name string) (Place, bool)
+	// Uses gives the tokens of segment seg that are the name, as far as NameAt knows them,
+	// definitions included.
+	Uses func(s *Snapshot, seg int, name string, declared bool) []Span
+}
+
+// Place is a span in a segment.
+type Place struct {
+	Seg  int
+	Span Span
+}
+
+// ScopeOf gives the segments from … to-1 whose names hold in segment seg, besides those
+// before preface: the whole file, where it has no scopes.
+func (s *Snapshot) ScopeOf(seg int) (from, to, preface int) {
+	n := s.Doc.NumSegments()
+	from, to = 0, n
+	if s.Dialect.Scope == 0 {
+		return 0, n, 0
+	}
+	preface = -1
+	for i, x := range s.Doc.All() {
+		if x.Kind() != s.Dialect.Scope {
+			continue
+		}
+		if preface < 0 {
+			preface = i
+		}
+		if i <= seg {
+			from = i
+		} else {
+			to = i
+			break
+		}
+	}
+	if preface < 0 || preface > seg {
+		preface = 0
+	}
+	return from, to, preface
+}
