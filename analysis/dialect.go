@@ -31,6 +31,11 @@ type Dialect struct {
 	// Link gives the findings in fn that depend on declarations elsewhere in the
 	// file: calls against signatures, unknown callees. It may be nil.
 	Link func(fn *Function, env *Env) []Diagnostic
+	// LinkUnit gives the findings in a unit without functions that depend on
+	// declarations elsewhere in the file. It may be nil.
+	LinkUnit func(u *Unit, env *Env) []Diagnostic
+	// OneNameSpace: a function and a global may not have the same name.
+	OneNameSpace bool
 	// Format gives the canonical spelling of a whole file, comments kept.
 	Format func(src []byte) []byte
 	// Render prints a function in canonical spelling.
@@ -46,15 +51,6 @@ type Dialect struct {
 	Spell *Spelling
 	// VersionName is how a version of a variable is written: "x.2", "_1#2".
 	VersionName func(base string, ver int32) string
-	// SourceNames gives the names that the source program has for fn's variables, by
-	// ssa.Var, where other segments of the file tell them (LLVM's metadata). "" is none, a
-	// nil function none at all.
-	SourceNames func(s *Snapshot, seg int, fn *Function) []string
-	// Plain gives a readable form of a name that a compiler has mangled, "" if it is none.
-	Plain func(name string) string
-	// Outside finds what Lower resolves no names of: metadata, attribute groups and the
-	// like, and uses outside functions. It may be nil.
-	Outside *Outside
 	// Classify gives a token's class for highlighting; ClassNone leaves it alone.
 	// Names that lowering resolved are classified by their symbol instead.
 	Classify func(t *syntax.Tree, tok int32) TokenClass

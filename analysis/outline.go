@@ -73,6 +73,9 @@ func (d *Decl) digest(h *maphash.Hash) {
 		}
 		h.WriteByte('>')
 		h.WriteString(d.Sig.Result)
+		if d.Sig.Variadic {
+			h.WriteByte('.')
+		}
 	}
 	if d.Open {
 		h.WriteByte('?')

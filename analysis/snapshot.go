@@ -351,6 +351,9 @@ func (e *Env) LinkKey(fn *Function) string {
 				b.WriteString(strings.Join(d.Sig.Params, ","))
 				b.WriteString("->")
 				b.WriteString(d.Sig.Result)
+				if d.Sig.Variadic {
+					b.WriteByte('.')
+				}
 			}
 			if d.Open {
 				b.WriteByte('?')

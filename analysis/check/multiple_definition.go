@@ -55,7 +55,7 @@ func redeclared(s *analysis.Snapshot, i int) []analysis.Diagnostic {
 	var out []analysis.Diagnostic
 	for _, d := range s.Unit(i).Decls {
 		first, _ := s.EnvAt(i).Lookup(d.Name)
-		if first.Seg == i && first.NameSpan == d.NameSpan || callable(first.Kind) != callable(d.Kind) ||
+		if first.Seg == i && first.NameSpan == d.NameSpan || !s.Dialect.OneNameSpace && callable(first.Kind) != callable(d.Kind) ||
 			d.Broken || first.Broken {
 			continue
 		}

@@ -30,6 +30,9 @@ func Segment(ctx context.Context, s *analysis.Snapshot, i int, c Config) ([]anal
 		out = append(out, local...)
 		out = append(out, linked(s, i, fn)...)
 	}
+	if link := s.Dialect.LinkUnit; link != nil && len(u.Functions) == 0 {
+		out = append(out, link(u, s.EnvAt(i))...)
+	}
 	if len(u.Decls) > 0 {
 		out = append(out, redeclared(s, i)...)
 	}

@@ -20,6 +20,8 @@ var Dialect = &analysis.Dialect{
 	Scope:            gram.ItemBanner,
 	Lower:            lower,
 	Link:             link,
+	LinkUnit:         linkUnit,
+	OneNameSpace:     true,
 	MayLack:          mayLack,
 	Format:           func(src []byte) []byte { return src }, // what LLVM prints is canonical
 	Render:           Render,

@@ -1,6 +1,7 @@
 package llvm
 
 import (
+	"bytes"
 	"sync"
 
 	"phils/analysis"
@@ -32,6 +33,7 @@ type verifier struct {
 	done   ssa.Value     // values below have their type
 	later  []forwardUse
 
+	lacks       bool // names that nothing declares are reported (of declarations)
 	result      checkedType
 	variadic    bool
 	personality bool
@@ -68,12 +70,21 @@ var verifiers = sync.Pool{New: func() any { return new(verifier) }}
 // O(tokens of fn), without allocation as long as all is well.
 func verifyFunction(fn *analysis.Function, env *analysis.Env) []analysis.Diagnostic {
 	v := verifiers.Get().(*verifier)
+	v.start(fn, env)
+	v.function()
+	return v.finish()
+}
+
+func (v *verifier) start(fn *analysis.Function, env *analysis.Env) {
 	v.fn, v.t, v.f, v.env = fn, fn.Tree, fn.F, env
 	v.out, v.at, v.later, v.padType = nil, 0, v.later[:0], ctNone
 	v.y.reset(env, typedPointers(fn.Tree))
-	v.function()
+}
+
+// finish gives the findings, and the verifier back.
+func (v *verifier) finish() []analysis.Diagnostic {
 	out := v.out
-	v.fn, v.t, v.f, v.env, v.y.env, v.out = nil, nil, nil, nil, nil, nil
+	v.fn, v.t, v.f, v.env, v.y.env, v.out, v.word = nil, nil, nil, nil, nil, nil, ""
 	v.y.names.reset()
 	verifiers.Put(v)
 	return out
@@ -137,20 +148,21 @@ func (v *verifier) header() {
 		if t.Node[n] != gram.Define {
 			continue
 		}
-		seen, i := false, 0
+		v.n, v.op, v.v = n, t.First[n], 0
+		seen, i, typ := false, 0, ctNone
 		for c := t.FirstChild(n); c >= 0; c = t.NextSibling(n, c) {
 			switch t.Node[c] {
 			case gram.Type:
-				if !seen {
-					v.result = v.typ(c)
-					seen = true
-					v.returnable(c)
+				if typ = v.typ(c); !seen {
+					v.result, seen = typ, true
+					v.linked(c)
+					v.returnable(c, false)
 				}
 			case gram.Param:
 				p := ctNone
 				if y := t.Child(c, gram.Type); y >= 0 {
 					if p = v.typ(y); !gram.Broken(t, n) {
-						v.parameter(y, p)
+						v.parameter(y, p, false)
 					}
 				}
 				if i++; i < len(v.typeOf) {
@@ -158,6 +170,9 @@ func (v *verifier) header() {
 				}
 			case gram.VarArgs:
 				v.variadic = true
+			}
+			if gram.IsValue(t.Node[c]) {
+				v.value(c, typ)
 			}
 		}
 		for i := t.First[n]; i < t.Last[n]; i++ {
@@ -169,21 +184,37 @@ func (v *verifier) header() {
 	}
 }
 
-func (v *verifier) returnable(n int32) {
-	switch v.y.kind(v.result) {
-	case kindLabel, kindMetadata, kindFunc:
-		v.bad(n, "a function cannot return a "+v.y.name(v.result))
-	case kindToken:
-		v.bad(n, "only an intrinsic can return a token")
+// linked checks the linkage of a function that is defined; result is its type's node.
+func (v *verifier) linked(result int32) {
+	linkage, _ := v.linkage(v.t.First[result])
+	if linkage < 0 {
+		return
+	}
+	switch w := string(v.t.Text(linkage)); w {
+	case "extern_weak", "common", "appending":
+		v.reportAt("syntax", v.fn.TokSpan(linkage), "a function that is defined cannot be "+w)
 	}
 }
 
-func (v *verifier) parameter(n int32, p checkedType) {
+func (v *verifier) returnable(n int32, intrinsic bool) {
+	switch v.y.kind(v.result) {
+	case kindLabel, kindMetadata, kindFunc, kindOpaque:
+		v.bad(n, "a function cannot return a "+v.y.name(v.result))
+	case kindToken:
+		if !intrinsic {
+			v.bad(n, "only an intrinsic can return a token")
+		}
+	}
+}
+
+func (v *verifier) parameter(n int32, p checkedType, intrinsic bool) {
 	switch v.y.kind(p) {
 	case kindVoid, kindFunc, kindOpaque:
 		v.bad(n, "a parameter cannot have type "+v.y.name(p)+", which no value has")
 	case kindToken, kindMetadata, kindLabel:
-		v.bad(n, "only an intrinsic can have a parameter of type "+v.y.name(p))
+		if !intrinsic {
+			v.bad(n, "only an intrinsic can have a parameter of type "+v.y.name(p))
+		}
 	}
 }
 
@@ -199,7 +230,13 @@ func (v *verifier) typ(n int32) checkedType {
 	if last <= first {
 		return ctNone
 	}
-	return v.y.parse(view(t.Src[t.Start[first]:t.End[last-1]]))
+	y := &v.y
+	typ := y.parse(view(t.Src[t.Start[first]:t.End[last-1]]))
+	if y.wrong != "" {
+		v.bad(n, y.wrong)
+		y.wrong = ""
+	}
+	return typ
 }
 
 // report adds a finding at the text of node n.
@@ -240,9 +277,11 @@ func (v *verifier) inst(n int32) {
 	v.word = view(t.Text(v.op))
 	if t.Node[n] == gram.Phi {
 		v.typeOf[v.v] = v.phi()
+		v.flags()
 		return
 	}
 	v.operands()
+	v.flags()
 	typ := v.check()
 	v.typeOf[v.v] = typ
 	if typ == ctVoid && named {
@@ -266,9 +305,11 @@ func (v *verifier) operands() {
 			if len(v.tys) == 0 {
 				typ = ctToken // of a pad
 			}
-			v.operand(c, typ)
+			if v.operand(c, typ); k == gram.GlobalRef {
+				v.notIntrinsic(c)
+			}
 		case k == gram.Callee:
-			if d := t.FirstChild(c); d >= 0 && t.Node[d] == gram.LocalRef {
+			if d := t.FirstChild(c); d >= 0 && t.First[d] < t.Last[d] {
 				v.callee(d)
 			}
 		case k == gram.Arg || k == gram.Bundle || k == gram.Clause:
@@ -279,6 +320,9 @@ func (v *verifier) operands() {
 					y = v.typ(d)
 				case gram.IsValue(kd):
 					v.operand(d, y)
+					if kd == gram.GlobalRef && k != gram.Bundle {
+						v.notIntrinsic(d)
+					}
 				case kd == gram.Meta:
 					v.metadata(d)
 				}
@@ -324,12 +368,21 @@ func (v *verifier) value(n int32, want checkedType) {
 	}
 	switch t.Node[n] {
 	case gram.LocalRef:
+		if v.v == 0 {
+			v.notConstant(n)
+			return
+		}
 		v.local(n, want)
 	case gram.GlobalRef:
 		v.global(n, want)
 	default:
 		v.constant(n, want)
 	}
+}
+
+// notConstant reports a register where only constants may stand.
+func (v *verifier) notConstant(n int32) {
+	v.bad(n, string(v.t.Text(v.t.First[n]))+" is computed by a function; a constant is wanted")
 }
 
 // symbolAt is the symbol of the operand at token tok, nil if it has none. Tokens are asked
@@ -380,6 +433,17 @@ func (v *verifier) compare(def ssa.Value, tok int32, want checkedType) {
 func (v *verifier) global(n int32, want checkedType) {
 	if !v.y.isPtr(want) {
 		v.bad(n, string(v.t.Text(v.t.First[n]))+" is an address; "+v.y.name(want)+" is wanted")
+	}
+}
+
+// notIntrinsic reports an intrinsic whose address is taken.
+func (v *verifier) notIntrinsic(n int32) {
+	text := v.t.Text(v.t.First[n])
+	if !bytes.HasPrefix(text, []byte("@llvm.")) {
+		return
+	}
+	if d, ok := v.env.Lookup(globalName(text)); ok && d.Kind == analysis.DeclExtern {
+		v.bad(n, string(text)+" is an intrinsic: it can be called, but has no address")
 	}
 }
 

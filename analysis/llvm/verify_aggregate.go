@@ -28,8 +28,9 @@ func (v *verifier) indexed(t checkedType) (e checkedType, ok bool) {
 			continue
 		}
 		at, err := strconv.ParseInt(view(v.t.Text(i)), 10, 64)
-		if err != nil {
-			return ctNone, true
+		if err != nil || at < 0 {
+			v.reportAt("syntax", v.fn.TokSpan(i), "an index is a whole number")
+			return ctNone, false
 		}
 		if t == ctNone {
 			return ctNone, true

@@ -64,7 +64,7 @@ func (v *verifier) switchTable() {
 			case gram.IsValue(k):
 				v.value(d, typ)
 				x, ok := caseValue(t.Text(t.First[d]), y.of(want).n)
-				if !ok && k != gram.Literal || k == gram.LocalRef {
+				if !ok && !(k == gram.Literal && integerLiteral(view(t.Text(t.First[d])))) {
 					v.bad(d, "a case is a number, not "+string(t.Text(t.First[d])))
 				}
 				whole = whole && ok
@@ -97,7 +97,7 @@ func caseValue(text []byte, width int64) (int64, bool) {
 	switch s := view(text); s {
 	case "true":
 		return 1, true
-	case "false":
+	case "false", "zeroinitializer":
 		return 0, true
 	default:
 		n, ok := decimal(s)

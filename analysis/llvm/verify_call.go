@@ -11,6 +11,17 @@ import (
 // callee checks a called register, which is a pointer. In a function with typed pointers
 // it has the type of the call, which is not compared.
 func (v *verifier) callee(n int32) {
+	switch v.t.Node[n] {
+	case gram.LocalRef:
+	case gram.Literal:
+		v.value(n, ctPtr)
+		return
+	default:
+		if k := v.t.Node[n]; k == gram.ConstExpr && !v.y.typed && string(v.t.Text(v.t.First[n])) != "asm" {
+			v.value(n, ctPtr)
+		}
+		return
+	}
 	y := v.symbolAt(v.t.First[n])
 	if y == nil || y.Value <= 0 || y.Value >= v.done {
 		return
@@ -55,6 +66,9 @@ func (v *verifier) call() checkedType {
 		case kindLabel, kindMetadata, kindOpaque:
 			v.badOp("no function gives a " + y.name(typ))
 		}
+	}
+	if node >= 0 && v.t.Node[node] == gram.ConstExpr && string(v.t.Text(v.t.First[node])) == "asm" {
+		v.asm(node, result)
 	}
 	if strings.HasPrefix(name, "@llvm.") {
 		v.intrinsic(name, node, result)

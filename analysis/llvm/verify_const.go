@@ -18,9 +18,7 @@ func (v *verifier) constant(n int32, want checkedType) {
 	case text == "[" || text == "<" || text == "{":
 		v.aggregate(n, text, want)
 	case text == "asm":
-		if p := t.Node[v.n]; p != gram.Call && p != gram.Invoke && p != gram.CallBr {
-			v.bad(n, "inline assembly can only be called")
-		}
+		v.bad(n, "inline assembly can only be called")
 	case text == "c":
 		v.literal(n, view(t.Text(t.Last[n]-1)), want)
 	default:
@@ -95,6 +93,15 @@ func integerLiteral(s string) bool {
 		}
 	}
 	return s != ""
+}
+
+// part checks a value within a constant.
+func (v *verifier) part(n int32, typ checkedType) {
+	if v.t.Node[n] == gram.LocalRef {
+		v.notConstant(n)
+		return
+	}
+	v.value(n, typ)
 }
 
 // float checks that a floating-point type has the number that is written. Decimals and plain
@@ -189,7 +196,7 @@ func (v *verifier) aggregate(n int32, open string, want checkedType) {
 			continue
 		}
 		v.parts = append(v.parts, operand{c, typ})
-		v.value(c, typ)
+		v.part(c, typ)
 	}
 	parts := v.parts[base:]
 	defer func() { v.parts = v.parts[:base] }()
@@ -274,10 +281,7 @@ func (v *verifier) expression(n int32, word string, want checkedType) checkedTyp
 			last = typ
 		case gram.IsValue(k):
 			v.parts = append(v.parts, operand{c, typ})
-			if typ == ctNone {
-				continue
-			}
-			v.value(c, typ)
+			v.part(c, typ)
 		}
 	}
 	parts := v.parts[base:]

@@ -145,6 +145,7 @@ func (v *verifier) store() {
 func (v *verifier) fence() {
 	first, _ := v.orderings()
 	if first < 0 {
+		v.syntax("a fence wants an ordering, such as acquire")
 		return
 	}
 	if w := view(v.t.Text(first)); w == "unordered" || w == "monotonic" {
@@ -167,6 +168,9 @@ func (v *verifier) cmpxchg() checkedType {
 		v.badOp("cmpxchg works on an integer or a pointer; " + y.name(want) + " is neither")
 	}
 	first, second := v.orderings()
+	if second < 0 {
+		v.syntax("cmpxchg wants two orderings: for where it succeeds, such as acq_rel, and for where it fails, such as monotonic")
+	}
 	if first >= 0 && string(v.t.Text(first)) == "unordered" {
 		v.reportAt("syntax", v.fn.TokSpan(first), "cmpxchg cannot be unordered")
 	}
@@ -204,14 +208,18 @@ func (v *verifier) atomicrmw() checkedType {
 			v.badOp("atomicrmw " + w + " works on floating-point numbers; " + y.name(typ) + " is none")
 		}
 	default:
-		if k != kindInt && k != kindNone {
+		if gram.NodeOf([]byte(w)) != syntax.NoNode && w != "add" && w != "sub" && w != "and" && w != "or" && w != "xor" {
+			v.syntax("atomicrmw has no operation " + w)
+		} else if k != kindInt && k != kindNone {
 			v.badOp("atomicrmw " + w + " works on integers; " + y.name(typ) + " is none")
 		}
 	}
 	if k == kindInt || k == kindFloat {
 		v.atomicSize(typ)
 	}
-	if first, _ := v.orderings(); first >= 0 && string(v.t.Text(first)) == "unordered" {
+	if first, _ := v.orderings(); first < 0 {
+		v.syntax("atomicrmw wants an ordering, such as seq_cst")
+	} else if string(v.t.Text(first)) == "unordered" {
 		v.reportAt("syntax", v.fn.TokSpan(first), "atomicrmw cannot be unordered")
 	}
 	return typ

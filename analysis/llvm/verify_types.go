@@ -90,10 +90,11 @@ type checkedTypes struct {
 	names table   // of named types
 	ids   []checkedType
 	nest  int
+	wrong string // what is wrong with a type that was read
 }
 
 func (y *checkedTypes) reset(env *analysis.Env, typed bool) {
-	y.env, y.typed, y.nest = env, typed, 0
+	y.env, y.typed, y.nest, y.wrong = env, typed, 0, ""
 	if y.info == nil {
 		y.info = append(y.info, basicTypes[:]...)
 		y.slots = make([]int32, 64)
@@ -364,9 +365,27 @@ func (p *checkedParser) word() string {
 func (p *checkedParser) number() int64 {
 	n, err := strconv.ParseInt(p.word(), 10, 64)
 	if err != nil {
-		p.fail()
+		p.invalid("a whole number is wanted in this type")
 	}
 	return n
+}
+
+// invalid notes what is wrong with the type.
+func (p *checkedParser) invalid(msg string) checkedType {
+	if p.y.wrong == "" && !p.bad {
+		p.y.wrong = msg
+	}
+	return p.fail()
+}
+
+// holds reports whether a structure or array may have parts of type t.
+func (p *checkedParser) holds(t checkedType) bool {
+	switch p.y.info[t].kind {
+	case kindVoid, kindLabel, kindMetadata, kindFunc, kindToken:
+		p.invalid("a structure or array cannot hold a " + p.y.name(t))
+		return false
+	}
+	return true
 }
 
 func (p *checkedParser) typ() checkedType {
@@ -384,6 +403,10 @@ func (p *checkedParser) typ() checkedType {
 		switch c := p.s[p.at]; {
 		case c == '*':
 			p.at++
+			switch p.y.info[t].kind {
+			case kindVoid, kindLabel, kindMetadata, kindToken:
+				return p.invalid("nothing points to a " + p.y.name(t) + ": write i8* or ptr")
+			}
 			t = p.y.pointerTo(t, 0)
 			continue
 		case c == '(':
@@ -395,13 +418,15 @@ func (p *checkedParser) typ() checkedType {
 			n, ok := int64(0), p.eat('(')
 			if ok {
 				n = p.space()
-				ok = p.eat(')')
+				ok = !p.bad && p.eat(')')
 			}
 			switch {
 			case ok && p.eat('*'):
 				t = p.y.pointerTo(t, n)
 			case ok && t == ctPtr:
 				t = p.y.pointer(n)
+			case ok:
+				t = p.invalid("an address space belongs to a pointer, not to " + p.y.name(t))
 			default:
 				t = p.fail()
 			}
@@ -435,7 +460,12 @@ func (p *checkedParser) function(result checkedType) checkedType {
 				p.at += 3
 				variadic = true
 			} else {
-				p.part = append(p.part, p.typ())
+				t := p.typ()
+				switch p.y.info[t].kind {
+				case kindVoid, kindFunc:
+					return p.invalid("a parameter cannot have type " + p.y.name(t) + ", which no value has")
+				}
+				p.part = append(p.part, t)
 				p.attrs()
 			}
 			if p.eat(',') {
@@ -468,7 +498,11 @@ func (p *checkedParser) list(bracket byte) bool {
 		return true
 	}
 	for !p.bad {
-		p.part = append(p.part, p.typ())
+		t := p.typ()
+		if !p.holds(t) {
+			return false
+		}
+		p.part = append(p.part, t)
 		if p.eat(',') {
 			continue
 		}
@@ -524,8 +558,18 @@ func (p *checkedParser) base() checkedType {
 			return p.fail()
 		}
 		e := p.typ()
-		if p.bad || !p.eat(end) {
+		if p.bad || !p.eat(end) || !p.holds(e) {
 			return p.fail()
+		}
+		if kind == kindVector {
+			switch y.kind(e) {
+			case kindInt, kindFloat, kindPtr, kindNone, kindOther:
+			default:
+				return p.invalid("the elements of a vector are integers, floating-point numbers or pointers, not " + y.name(e))
+			}
+			if n == 0 {
+				return p.invalid("a vector has at least one element")
+			}
 		}
 		return y.made(kind, scaled, n, e)
 	}

@@ -1,0 +1,159 @@
+package llvm
+
+import (
+	"strings"
+
+	gram "phils/grammar/llvm"
+	"phils/grammar/syntax"
+)
+
+// The words between an operation and its first type. A word that LLVM knows and that has no
+// meaning there is a mistake; one that it does not know may be a later version's.
+
+// flags checks the words of the instruction.
+func (v *verifier) flags() {
+	t := v.t
+	k := t.Node[v.n]
+	switch k {
+	case gram.Call, gram.Invoke, gram.CallBr, gram.Compare, gram.AtomicRMW, gram.LandingPad, gram.CatchSwitch, gram.CatchPad, gram.CleanupPad, gram.CatchRet, gram.CleanupRet, gram.Fence:
+		return
+	}
+	for i := v.op + 1; i < t.Last[v.n]; i++ {
+		switch t.Tok[i] {
+		case syntax.Newline, syntax.Comment:
+			continue
+		case syntax.Keyword:
+		default:
+			return
+		}
+		w := view(t.Text(i))
+		if !v.allows(k, w) && keyword(w) {
+			v.reportAt("syntax", v.fn.TokSpan(i), "'"+w+"' has no meaning for "+v.word)
+			return
+		}
+		if fastMath(w) && (k == gram.Phi || k == gram.Select) {
+			if y := t.Child(v.n, gram.Type); y >= 0 && k == gram.Phi && !v.y.mathematical(v.typ(y)) {
+				v.reportAt("syntax", v.fn.TokSpan(i), "'"+w+"' wants a phi of floating-point numbers")
+				return
+			} else if k == gram.Select && len(v.tys) > 1 && !v.y.mathematical(v.ty(1)) {
+				v.reportAt("syntax", v.fn.TokSpan(i), "'"+w+"' wants a select of floating-point numbers")
+				return
+			}
+		}
+	}
+}
+
+// mathematical: flags of floating-point arithmetic say something of it.
+func (y *checkedTypes) mathematical(t checkedType) bool {
+	for y.kind(t) == kindArray {
+		t = y.elems(t)[0]
+	}
+	if k := y.kind(t); k == kindStruct || k == kindNamed { // of later versions
+		return true
+	}
+	return y.isFloat(y.scalarOf(t))
+}
+
+// allows reports whether w is a flag of the operation.
+func (v *verifier) allows(k syntax.NodeKind, w string) bool {
+	switch w {
+	case "nuw", "nsw":
+		switch v.word {
+		case "add", "sub", "mul", "shl", "trunc":
+			return true
+		}
+		return k == gram.GetElementPtr && w == "nuw"
+	case "exact":
+		switch v.word {
+		case "udiv", "sdiv", "lshr", "ashr":
+			return true
+		}
+		return false
+	case "disjoint":
+		return v.word == "or"
+	case "nneg":
+		return v.word == "zext" || v.word == "uitofp"
+	case "inbounds", "nusw", "inrange":
+		return k == gram.GetElementPtr
+	case "volatile":
+		return k == gram.Load || k == gram.Store || k == gram.CmpXchg
+	case "atomic":
+		return k == gram.Load || k == gram.Store
+	case "weak":
+		return k == gram.CmpXchg
+	case "inalloca", "swifterror":
+		return k == gram.Alloca
+	}
+	if fastMath(w) {
+		switch v.word {
+		case "fadd", "fsub", "fmul", "fdiv", "frem", "fneg", "phi", "select", "fptrunc", "fpext":
+			return true
+		}
+		return false
+	}
+	// Before a value without a type, or a label, any word is one of the instruction's own.
+	return k == gram.Br || k == gram.Unreachable || k == gram.Ret && w != "volatile"
+}
+
+func fastMath(w string) bool {
+	switch w {
+	case "fast", "nnan", "ninf", "nsz", "arcp", "contract", "afn", "reassoc":
+		return true
+	}
+	return false
+}
+
+// keyword reports whether w is a word of LLVM's that stands somewhere in instructions or
+// definitions.
+func keyword(w string) bool {
+	switch w {
+	case "nuw", "nsw", "exact", "disjoint", "nneg", "inbounds", "nusw", "inrange", "volatile", "atomic", "weak", "inalloca", "swifterror",
+		"unordered", "monotonic", "acquire", "release", "acq_rel", "seq_cst",
+		"eq", "ne", "ugt", "uge", "ult", "ule", "sgt", "sge", "slt", "sle", "oeq", "ogt", "oge", "olt", "ole", "one", "ord", "ueq", "une", "uno",
+		"private", "internal", "linkonce", "linkonce_odr", "weak_odr", "appending", "common", "external", "extern_weak", "available_externally",
+		"global", "constant", "alias", "ifunc", "cleanup", "catch", "filter", "tail", "musttail", "notail", "to", "unwind", "within", "from", "caller",
+		"nand", "xchg", "max", "min", "umax", "umin", "align", "addrspace", "hidden", "protected", "default":
+		return true
+	}
+	return fastMath(w) || gram.NodeOf([]byte(w)) != syntax.NoNode
+}
+
+// asm checks inline assembly: its flags, and that the result fits the outputs.
+func (v *verifier) asm(n int32, result checkedType) {
+	t, y := v.t, &v.y
+	var constraints string
+	for i := t.First[n] + 1; i < t.Last[n]; i++ {
+		switch t.Tok[i] {
+		case syntax.Keyword:
+			switch w := view(t.Text(i)); w {
+			case "sideeffect", "alignstack", "inteldialect", "unwind":
+			default:
+				if keyword(w) {
+					v.reportAt("syntax", v.fn.TokSpan(i), "'"+w+"' has no meaning for inline assembly")
+					return
+				}
+			}
+		case syntax.String:
+			constraints = view(t.Text(i))
+		}
+	}
+	if len(constraints) < 2 || result == ctNone || y.kind(result) == kindNone {
+		return
+	}
+	outputs := 0
+	for c := range strings.SplitSeq(constraints[1:len(constraints)-1], ",") {
+		if strings.HasPrefix(c, "=") && !strings.HasPrefix(c, "=*") && !strings.HasPrefix(c, "=&*") {
+			outputs++
+		}
+	}
+	k := y.kind(result)
+	aggregate := k == kindStruct || k == kindNamed
+	switch {
+	case outputs == 0 && k != kindVoid:
+		v.badOp("this assembly has no outputs, so it gives void, not " + y.name(result))
+	case outputs == 1 && (k == kindVoid || aggregate):
+		v.badOp("this assembly has one output, so it gives a single value, not " + y.name(result))
+	case outputs > 1 && (!aggregate || len(y.elems(result)) != outputs):
+		v.badOp("this assembly has " + itoa(int64(outputs)) + " outputs, so it gives a structure of as many members, not " + y.name(result))
+	}
+}
