@@ -51,6 +51,15 @@ type Dialect struct {
 	Spell *Spelling
 	// VersionName is how a version of a variable is written: "x.2", "_1#2".
 	VersionName func(base string, ver int32) string
+	// SourceNames gives the names that the source program has for fn's variables, by
+	// ssa.Var, where other segments of the file tell them (LLVM's metadata). "" is none, a
+	// nil function none at all.
+	SourceNames func(s *Snapshot, seg int, fn *Function) []string
+	// Plain gives a readable form of a name that a compiler has mangled, "" if it is none.
+	Plain func(name string) string
+	// Outside finds what Lower resolves no names of: metadata, attribute groups and the
+	// like, and uses outside functions. It may be nil.
+	Outside *Outside
 	// Classify gives a token's class for highlighting; ClassNone leaves it alone.
 	// Names that lowering resolved are classified by their symbol instead.
 	Classify func(t *syntax.Tree, tok int32) TokenClass
