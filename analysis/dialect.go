@@ -43,6 +43,9 @@ type Dialect struct {
 	// Promoter gives what the dialect's own compiler makes of the variables of functions
 	// of s (LLVM's mem2reg); nil where that is what package construct does.
 	Promoter func(s *Snapshot) func(ctx context.Context, fn *Function) (*Promotion, error)
+	// Demote prints a function without phis in the way that the dialect's own compiler
+	// has (LLVM's reg2mem); nil where copies do.
+	Demote func(fn *Function, o RenderOptions) Rendered
 	// Mend makes after, the text of s with its functions rendered anew, whole again: what
 	// outside a function depends on its names, and what a function has come to need.
 	// It may be nil.

@@ -333,7 +333,7 @@ func (p *Promoted) lines(r *renderer) noteLines {
 	}
 	for b, lines := range heads {
 		slices.Reverse(lines)
-		at, before, ok := p.insertion(r, b)
+		at, before, ok := insertionPoint(r, b)
 		switch {
 		case !ok:
 		case before:
@@ -345,10 +345,13 @@ func (p *Promoted) lines(r *renderer) noteLines {
 	return n
 }
 
-// insertion is the statement before or behind which block b has its first instruction
+// insertionPoint is the statement before or behind which block b has its first instruction
 // that need not lead it: behind the phis and the pad. A block of a catchswitch has none.
-func (p *Promoted) insertion(r *renderer, b ssa.BlockID) (at int32, before, ok bool) {
+func insertionPoint(r *renderer, b ssa.BlockID) (at int32, before, ok bool) {
 	t := r.t
+	if r.first[b] < 0 { // a broken function
+		return 0, false, false
+	}
 	at, before = r.first[b], t.Node[t.Stmt[r.first[b]]] != gram.Label
 	if before {
 		at--

@@ -26,6 +26,7 @@ var Dialect = &analysis.Dialect{
 	Format:           func(src []byte) []byte { return src }, // what LLVM prints is canonical
 	Render:           Render,
 	Promoter:         promoter,
+	Demote:           Reg2Mem,
 	Mend:             mend,
 	Spell:            &spelling,
 	VersionName:      versionName,

@@ -63,6 +63,11 @@ type renderer struct {
 
 	promotion *Promoted // what f is a part of, with notes on debug information; or nil
 	notes     noteLines
+
+	// Of Reg2Mem.
+	renamed map[ssa.Value]string
+	reload  map[reloadKey]string
+	split   map[ssa.EdgeID]string // the block that was put on an edge, with the sigil
 }
 
 type nameKey struct {
@@ -162,6 +167,10 @@ func (r *renderer) count() {
 			x = ssa.Var(f.Aux[v])
 		}
 		if x == 0 || r.gone[v] || !f.Op[v].HasResult() {
+			return
+		}
+		if s, ok := r.renamed[v]; ok {
+			r.name[v] = s
 			return
 		}
 		base := f.Vars[x].Name
@@ -281,11 +290,16 @@ func (r *renderer) print() {
 			cur = r.starts[i]
 		}
 		lead = withoutNumberComments(lead)
-		if open && k != gram.Label {
+		if before := r.notes.before[int32(i)]; open && k != gram.Label || len(before) > 0 {
 			above, indent := cutLine(lead)
 			r.emit(above)
-			r.phis(cur)
-			r.emitLines(r.notes.before[int32(i)])
+			if open && k != gram.Label {
+				r.phis(cur)
+			}
+			if len(before) > 0 {
+				r.lineEnd()
+				r.emitLines(before)
+			}
 			lead = indent
 		}
 		if r.dropped(i, n) {
@@ -547,6 +561,7 @@ type rewriter struct {
 	v    ssa.Value
 	at   int32 // the next token to be written
 	next int   // the next operand
+	edge int32 // the next edge
 }
 
 // rest writes the tokens before end as they stand.
@@ -583,7 +598,11 @@ func (w *rewriter) put(tok int32, s string) {
 func (w *rewriter) value(c int32, a ssa.Value) {
 	t := w.r.t
 	if t.Node[c] == gram.LocalRef && t.First[c] < t.Last[c] {
-		w.put(t.First[c], w.r.spell(a))
+		s := w.r.reload[reloadKey{w.v, a}]
+		if s == "" {
+			s = w.r.spell(a)
+		}
+		w.put(t.First[c], s)
 	}
 }
 
@@ -593,7 +612,14 @@ func (w *rewriter) target(c int32) {
 		return
 	}
 	if b := w.r.blockOf[keyOf(t.Text(t.First[c]), true)]; b != 0 {
-		w.put(t.First[c], "%"+w.r.label[b])
+		label := "%" + w.r.label[b]
+		if len(w.r.split) > 0 && w.v != 0 && !w.r.f.Op[w.v].IsPhi() {
+			if s := w.r.split[ssa.EdgeID(w.r.f.SuccOff[w.r.f.Block[w.v]]+w.edge)]; s != "" {
+				label = s
+			}
+			w.edge++
+		}
+		w.put(t.First[c], label)
 	}
 }
 

@@ -12,6 +12,9 @@ import (
 	"phils/ssa/destruct"
 )
 
+// reg2mem is the name of LLVM's own way out of SSA form for --method.
+const reg2mem = "reg2mem"
+
 func unssaCommand(io streams) *cobra.Command {
 	var names []string
 	for _, m := range destruct.Methods() {
@@ -21,16 +24,25 @@ func unssaCommand(io streams) *cobra.Command {
 		Use:   "unssa [--method M] [--stats] [--func F] FILE",
 		Short: "Print the file out of SSA form",
 		Long: "unssa prints every function without phis, in the file's dialect and canonical spelling. A\nfunction that is not in SSA form is brought into pruned SSA form first. " +
+			"LLVM IR has no\ncopies: as by LLVM's pass reg2mem, phis and values that are used in other blocks live in\nallocas, and phils ssa brings the phis back. " +
 			"With --stats it\nprints, of each function and method, the copies inserted, those left after coalescing,\nthe function's own copies that went, and the edges split; and whether naive copies are\nsure to be right (conventional form). " +
 			"The status is 1 if the file has an error, or a\nfunction that cannot leave SSA form, of which standard error tells.",
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			name, _ := cmd.Flags().GetString("method")
-			method, err := destruct.ParseMethod(name)
+			s, err := open(cmd, io.in, args[0])
 			if err != nil {
 				return err
 			}
-			s, err := open(cmd, io.in, args[0])
+			if demote := s.Dialect.Demote; demote != nil {
+				if stats, _ := cmd.Flags().GetBool("stats"); stats || cmd.Flags().Changed("method") && name != reg2mem {
+					return fmt.Errorf("%s: %s has no instruction that copies a value: its phis go by --method %s alone, which needs none, so leave out the flag", args[0], s.Dialect.Name, reg2mem)
+				}
+				return printFunctions(cmd, io, s, func(f chosen) ([]byte, error) {
+					return demote(f.Fn, analysis.RenderOptions{Tree: f.Fn.Tree}).Text, nil
+				})
+			}
+			method, err := destruct.ParseMethod(name)
 			if err != nil {
 				return err
 			}
@@ -67,7 +79,7 @@ func unssaCommand(io streams) *cobra.Command {
 			return err
 		},
 	}
-	c.Flags().String("method", destruct.Boissinot.String(), "how the phis go: "+strings.Join(names, ", "))
+	c.Flags().String("method", destruct.Boissinot.String(), "how the phis go: "+strings.Join(names, ", ")+"; of LLVM IR "+reg2mem+" alone")
 	c.Flags().Bool("stats", false, "print the counts of copies instead of the file")
 	addFunc(c)
 	return c

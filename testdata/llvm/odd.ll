@@ -50,6 +50,26 @@ join:
   ret i32 %v
 }
 
+define i32 @result_into_a_join(i1 %c, i32 %a) personality ptr @__CxxFrameHandler3 {
+entry:
+  %x = alloca i32
+  store i32 %a, ptr %x
+  br i1 %c, label %try, label %join
+
+try:
+  %r = invoke i32 @pick(ptr null) to label %join unwind label %clean
+
+join:
+  %p = phi i32 [ %a, %entry ], [ %r, %try ]
+  %v = load i32, ptr %x
+  %s = add i32 %p, %v
+  ret i32 %s
+
+clean:
+  %cp = cleanuppad within none []
+  cleanupret from %cp unwind to caller
+}
+
 define i32 @funclets() personality ptr @__CxxFrameHandler3 {
 entry:
   %x = alloca i32
@@ -129,10 +149,14 @@ entry:
     i32 2, label %join
     i32 3, label %join
     i32 4, label %one
+    i32 5, label %more
   ]
 
+more:
+  br label %one
+
 one:
-  %p = phi i32 [ 5, %entry ], [ 5, %entry ]
+  %p = phi i32 [ 5, %entry ], [ 5, %entry ], [ 6, %more ]
   store i32 %p, ptr %x
   %c = icmp eq i32 %k, 4
   br i1 %c, label %join, label %join

@@ -1,0 +1,335 @@
+package llvm
+
+import (
+	"slices"
+	"strconv"
+
+	"phils/analysis"
+	gram "phils/grammar/llvm"
+	"phils/grammar/syntax"
+	"phils/ssa"
+)
+
+// Reg2Mem prints fn without phis, as LLVM's pass reg2mem does (lib/Transforms/Scalar/
+// Reg2Mem.cpp and Utils/DemoteRegToStack.cpp): what is used in another block than its
+// own or by a phi lives in an alloca of the entry, is stored behind its definition and
+// loaded before each use; a phi has an alloca besides, which its predecessors store to and
+// its block loads from. Values without a size (tokens) and allocas of the entry stay.
+// A critical edge is split only where a value is to be stored on it, the result of an
+// invoke or callbr; LLVM splits them all.
+//
+// O(values + operands + lines).
+func Reg2Mem(fn *analysis.Function, o analysis.RenderOptions) analysis.Rendered {
+	r := &renderer{f: fn.F, t: fn.Tree, comment: o.Comment}
+	r.place()
+	r.gone, r.promoted = make([]bool, fn.F.NumValues()), make([]bool, len(fn.F.Vars))
+	r.changed = true // so that orders of uses are not kept
+	d := &demotion{r: r, f: fn.F, typed: typedPointers(fn.Tree), used: r.usedNames(), users: usersOf(fn.F), order: fn.Order()}
+	d.loads, d.heads = map[int32][]string{}, map[int32][]string{}
+	r.renamed = d.namePhis()
+	r.count()
+	d.stmt = make([]int32, fn.F.NumValues())
+	for i, v := range r.stmt {
+		d.stmt[v] = int32(i)
+	}
+	r.notes = noteLines{before: map[int32][]string{}, instead: map[int32][]string{}, after: map[int32][]string{}, dropped: map[int32]bool{}}
+	r.reload = map[reloadKey]string{}
+	r.split = map[ssa.EdgeID]string{}
+	d.demote()
+	for i, lines := range d.heads {
+		r.notes.before[i] = lines
+	}
+	for i, lines := range d.loads {
+		r.notes.before[i] = append(r.notes.before[i], lines...)
+	}
+	r.print()
+	return r.done()
+}
+
+// reloadKey is an operand where it is used.
+type reloadKey struct{ user, operand ssa.Value }
+
+type demotion struct {
+	r     *renderer
+	f     *ssa.Func
+	typed bool
+	used  map[string]bool
+	users users
+	order *ssa.Order
+	stmt  []int32 // by value: its statement
+	// By statement, what stands before it: at the head of a block, and what it needs itself.
+	heads, loads map[int32][]string
+
+	slot    []string // by value: its alloca, "" for one that stays a register
+	phiSlot []string
+	allocas []string
+}
+
+func (d *demotion) demote() {
+	f := d.f
+	d.slot, d.phiSlot = make([]string, f.NumValues()), make([]string, f.NumValues())
+	for _, v := range f.Instr {
+		if d.escapes(v) {
+			d.slot[v] = d.alloca(v, ".reg2mem")
+		}
+	}
+	for b := ssa.Entry; int(b) <= f.NumBlocks(); b++ {
+		for _, v := range f.Phis(b) {
+			d.phiSlot[v] = d.alloca(v, ".phi")
+		}
+	}
+	at := d.r.first[ssa.Entry]
+	if len(d.allocas) == 0 || at < 0 {
+		return
+	}
+	d.put(at, nodeAt(d.r.t, at) != gram.Label, d.allocas)
+	for b := ssa.Entry; int(b) <= f.NumBlocks(); b++ {
+		d.phis(b)
+	}
+	for _, v := range f.Instr {
+		if !f.Op[v].IsPhi() && f.Op[v] != ssa.OpParam {
+			d.uses(v)
+			d.definition(v)
+		}
+	}
+	for b := ssa.Entry; int(b) <= f.NumBlocks(); b++ {
+		d.phiStores(b)
+	}
+}
+
+// namePhis gives names to the numbered phis, since the loads in their places may come
+// behind a pad, and numbers must rise.
+func (d *demotion) namePhis() map[ssa.Value]string {
+	f := d.f
+	out := map[ssa.Value]string{}
+	for b := ssa.Entry; int(b) <= f.NumBlocks(); b++ {
+		for _, v := range f.Phis(b) {
+			if _, number := bareName(f.Vars[f.Var[v]].Name, true); number {
+				out[v] = d.freshName("merged")
+			}
+		}
+	}
+	return out
+}
+
+// escapes reports whether v is used beyond its block, or by a phi.
+func (d *demotion) escapes(v ssa.Value) bool {
+	f := d.f
+	if f.Op[v] == ssa.OpParam || !f.Op[v].HasResult() || !d.sized(f.Type[v]) || f.Op[v] == ssa.OpSlot && f.Block[v] == ssa.Entry || d.stmt[v] == 0 && d.r.stmt[0] != v {
+		return false
+	}
+	for _, u := range d.users.list(v) {
+		if f.Block[u] != f.Block[v] || f.Op[u].IsPhi() {
+			return true
+		}
+	}
+	// The variables of the text are allocas, and have no users here but their accesses.
+	return false
+}
+
+func (d *demotion) sized(y ssa.Type) bool {
+	switch typeName(d.f, y) {
+	case "", "void", "token", "metadata", "label":
+		return false
+	}
+	return y != ssa.TypeAny && y != ssa.TypeUnit
+}
+
+// fresh is a name that the function does not have.
+func (d *demotion) fresh(v ssa.Value, suffix string) string {
+	base := ""
+	if v != 0 && d.r.name[v] != "" {
+		if bare, number := bareName(d.r.name[v], true); !number {
+			base = bare
+		}
+	}
+	return d.freshName(base + suffix)
+}
+
+func (d *demotion) freshName(base string) string {
+	name := base
+	for k := 1; d.used[name]; k++ {
+		name = base + strconv.Itoa(k)
+	}
+	d.used[name] = true
+	return "%" + quoted(name)
+}
+
+func (d *demotion) alloca(v ssa.Value, suffix string) string {
+	name := d.fresh(v, suffix)
+	d.allocas = append(d.allocas, "  "+name+" = alloca "+typeName(d.f, d.f.Type[v]))
+	return name
+}
+
+// pointer is the type of the address of a y.
+func (d *demotion) pointer(y string) string {
+	if d.typed {
+		return y + "*"
+	}
+	return "ptr"
+}
+
+func (d *demotion) load(name string, y ssa.Type, from string) string {
+	t := typeName(d.f, y)
+	return "  " + name + " = load " + t + ", " + d.pointer(t) + " " + from
+}
+
+func (d *demotion) store(value string, y ssa.Type, to string) string {
+	t := typeName(d.f, y)
+	return "  store " + t + " " + value + ", " + d.pointer(t) + " " + to
+}
+
+// put adds lines to the head of a block, before or behind statement at.
+func (d *demotion) put(at int32, before bool, lines []string) {
+	if !before && nodeAt(d.r.t, at) == gram.Phi { // which is dropped
+		d.r.notes.instead[at] = append(d.r.notes.instead[at], lines...)
+	} else if before {
+		d.heads[at] = append(d.heads[at], lines...)
+	} else {
+		d.r.notes.after[at] = append(d.r.notes.after[at], lines...)
+	}
+}
+
+// phis replaces the phis of b by loads, and stores those that are used elsewhere.
+func (d *demotion) phis(b ssa.BlockID) {
+	f := d.f
+	phis := f.Phis(b)
+	if len(phis) == 0 {
+		return
+	}
+	at, before, ok := insertionPoint(d.r, b)
+	var loads, stores []string
+	for _, v := range phis {
+		d.r.notes.dropped[d.stmt[v]] = true
+		if !ok { // before each use, straight from the phi's own alloca
+			d.r.gone[v] = true
+			d.slot[v] = d.phiSlot[v]
+			continue
+		}
+		loads = append(loads, d.load(d.r.name[v], f.Type[v], d.phiSlot[v]))
+		if d.slot[v] != "" {
+			stores = append(stores, d.store(d.r.name[v], f.Type[v], d.slot[v]))
+		}
+	}
+	if !ok {
+		return
+	}
+	d.put(at, before, append(loads, stores...))
+}
+
+// uses loads the operands of v that live in allocas.
+func (d *demotion) uses(v ssa.Value) {
+	f := d.f
+	switch nodeAt(d.r.t, d.stmt[v]) {
+	case gram.LandingPad, gram.CatchPad, gram.CleanupPad, gram.CatchSwitch:
+		return // nothing may stand before a pad
+	}
+	for _, a := range f.Args(v) {
+		if a <= 0 || d.slot[a] == "" || d.local(a, v) {
+			continue
+		}
+		key := reloadKey{v, a}
+		if d.r.reload[key] != "" {
+			continue
+		}
+		d.r.reload[key] = d.fresh(a, ".reload")
+		d.loads[d.stmt[v]] = append(d.loads[d.stmt[v]], d.load(d.r.reload[key], f.Type[a], d.slot[a]))
+	}
+}
+
+// local reports whether a use of a in v may stay one of the register: in its own block.
+// LLVM loads there too, from what has just been stored.
+func (d *demotion) local(a, v ssa.Value) bool {
+	return d.f.Block[a] == d.f.Block[v] && !d.r.gone[a]
+}
+
+// definition stores v behind its definition.
+func (d *demotion) definition(v ssa.Value) {
+	f := d.f
+	if d.slot[v] == "" {
+		return
+	}
+	line := d.store(d.r.name[v], f.Type[v], d.slot[v])
+	if !f.Op[v].IsTerminator() {
+		d.put(d.stmt[v], false, []string{line})
+		return
+	}
+	b := f.Block[v]
+	for e := f.SuccOff[b]; e < f.SuccOff[b+1]; e++ {
+		to := f.Succ[e]
+		if f.Op[v] == ssa.OpInvoke && e > f.SuccOff[b] {
+			break // the unwind edge has no result
+		}
+		if len(f.Preds(to)) == 1 && !d.merges(to, v) {
+			if at, before, ok := insertionPoint(d.r, to); ok {
+				d.put(at, before, []string{line})
+				continue
+			}
+		}
+		d.splitEdge(v, ssa.EdgeID(e), line)
+	}
+}
+
+// merges reports whether a phi of b has v as operand.
+func (d *demotion) merges(b ssa.BlockID, v ssa.Value) bool {
+	for _, p := range d.f.Phis(b) {
+		if slices.Contains(d.f.Args(p), v) {
+			return true
+		}
+	}
+	return false
+}
+
+// splitEdge puts a block with the line on edge e of terminator v, behind v.
+func (d *demotion) splitEdge(v ssa.Value, e ssa.EdgeID, line string) {
+	label := d.fresh(0, "split")
+	d.r.split[e] = label
+	lines := []string{"", label[1:] + ":", line}
+	lines = append(lines, d.phiStoresOf(e)...)
+	lines = append(lines, "  br label %"+d.r.label[d.f.Succ[e]])
+	d.put(d.stmt[v], false, lines)
+}
+
+// phiStores stores what b's successors merge, before its terminator. A block that nothing
+// reaches stores nothing, so that mem2reg finds nothing there that it would have to keep.
+func (d *demotion) phiStores(b ssa.BlockID) {
+	f := d.f
+	t := f.Terminator(b)
+	if t == 0 || !d.order.Reachable(b) {
+		return
+	}
+	var lines []string
+	seen := map[ssa.BlockID]bool{}
+	for e := f.SuccOff[b]; e < f.SuccOff[b+1]; e++ {
+		if to := f.Succ[e]; !seen[to] && d.r.split[ssa.EdgeID(e)] == "" {
+			seen[to] = true
+			lines = append(lines, d.phiStoresOf(ssa.EdgeID(e))...)
+		}
+	}
+	d.loads[d.stmt[t]] = append(d.loads[d.stmt[t]], lines...)
+}
+
+// phiStoresOf are the stores that edge e needs.
+func (d *demotion) phiStoresOf(e ssa.EdgeID) []string {
+	f := d.f
+	b, to := f.Source(e), f.Succ[e]
+	slot := f.SuccSlot[e] - f.PredOff[to]
+	var loads, stores []string
+	for _, v := range f.Phis(to) {
+		args := f.Args(v)
+		if int(slot) >= len(args) || args[slot] <= 0 {
+			continue
+		}
+		a := args[slot]
+		value := d.r.spell(a)
+		if d.slot[a] != "" && f.Block[a] != b || d.r.gone[a] {
+			value = d.fresh(a, ".reload")
+			loads = append(loads, d.load(value, f.Type[a], d.slot[a]))
+		}
+		stores = append(stores, d.store(value, f.Type[v], d.phiSlot[v]))
+	}
+	return append(loads, stores...)
+}
+
+// nodeAt is the kind of statement i.
+func nodeAt(t *syntax.Tree, i int32) syntax.NodeKind { return t.Node[t.Stmt[i]] }
