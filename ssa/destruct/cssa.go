@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"phils/ssa"
+	"phils/ssa/convert"
 )
 
 // Conventional SSA form: Sreedhar, Ju, Gillies and Santhanam, "Translating out of static
@@ -23,11 +24,29 @@ type Clash struct {
 	Block ssa.BlockID // where: behind the definition of B; for a constant, at the end
 }
 
-// Conventional reports whether f, which passes verify.Func and whose phis are phis or block
-// parameters, is in conventional form; if it is not, the first clash of names in block order, else one of two constants. What
-// is unreachable does not count, nor do undefined operands. s may be nil. O(n log n) in the
-// values, and the blocks where members of classes are live.
+// Conventional reports whether f, which passes verify.Func, is in conventional form; if it is
+// not, the first clash of names in block order, else one of two constants. Upsilons are read
+// as [Destruct] reads them, as phis. What is unreachable does not count, nor do undefined
+// operands. s may be nil. O(n log n) in the values, and the blocks where members of classes
+// are live.
 func Conventional(f *ssa.Func, s *ssa.Scratch) (Clash, bool) {
+	g, _ := convert.Func(f, convert.Phi)
+	c, ok := conventional(g, s)
+	if !ok && len(g.Op) != len(f.Op) {
+		values := []ssa.Value{c.A, c.B, c.Phi}
+		old := renumber(f, nil)
+		for i, v := range values {
+			if values[i] = 0; int(v) < len(old) {
+				values[i] = old[v]
+			}
+		}
+		c.A, c.B, c.Phi = values[0], values[1], values[2]
+	}
+	return c, ok
+}
+
+// conventional is Conventional where all phis are phis or block parameters.
+func conventional(f *ssa.Func, s *ssa.Scratch) (Clash, bool) {
 	if f.NumBlocks() == 0 {
 		return Clash{}, true
 	}

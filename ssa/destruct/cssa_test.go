@@ -5,6 +5,7 @@ import (
 
 	"phils/ssa"
 	"phils/ssa/construct"
+	"phils/ssa/convert"
 	"phils/ssa/destruct"
 )
 
@@ -119,5 +120,32 @@ func TestConventionalAgreesWithSets(t *testing.T) {
 	}
 	if yes == 0 || no == 0 {
 		t.Errorf("%d conventional, %d not", yes, no)
+	}
+}
+
+// Upsilons are read as phis, as naive copies do: the same is conventional, and what clashes
+// has the same name.
+func TestConventionalWithUpsilons(t *testing.T) {
+	clashes := 0
+	for i := range 500 {
+		f := tangled(t, i)
+		g, _ := convert.Func(f, convert.Upsilon)
+		want, fine := destruct.Conventional(f, nil)
+		got, ok := destruct.Conventional(g, nil)
+		if ok != fine {
+			t.Fatalf("program %d: conventional with phis: %t, with upsilons: %t", i, fine, ok)
+		}
+		if fine {
+			continue
+		}
+		clashes++
+		for k, v := range []ssa.Value{want.A, want.B, want.Phi} {
+			if w := []ssa.Value{got.A, got.B, got.Phi}[k]; f.Var[v] != g.Var[w] || f.Ver[v] != g.Ver[w] || f.Block[v] != g.Block[w] {
+				t.Fatalf("program %d: %v of the clash is value %d, with upsilons %d, which is another", i, k, v, w)
+			}
+		}
+	}
+	if clashes == 0 {
+		t.Error("no program clashes")
 	}
 }
