@@ -130,7 +130,11 @@ func (v *verifier) function() {
 			}
 			continue
 		}
-		if !gram.Broken(t, n) && t.Node[n] != gram.OtherInst {
+		switch {
+		case gram.Broken(t, n):
+		case t.Node[n] == gram.OtherInst:
+			v.other(n)
+		default:
 			v.inst(n)
 		}
 		v.done++
@@ -163,6 +167,7 @@ func (v *verifier) header() {
 				if y := t.Child(c, gram.Type); y >= 0 {
 					if p = v.typ(y); !gram.Broken(t, n) {
 						v.parameter(y, p, false)
+						v.attributes(c, p)
 					}
 				}
 				if i++; i < len(v.typeOf) {
@@ -283,10 +288,27 @@ func (v *verifier) inst(n int32) {
 	v.operands()
 	v.flags()
 	typ := v.check()
+	switch t.Node[n] {
+	case gram.Alloca, gram.Load, gram.Store, gram.CmpXchg, gram.AtomicRMW:
+		v.properties()
+	}
 	v.typeOf[v.v] = typ
 	if typ == ctVoid && named {
 		if c := t.FirstChild(n); t.Node[c] == gram.Def {
 			v.report("syntax", c, "this "+v.word+" gives no value, so it cannot have a name")
+		}
+	}
+}
+
+// other checks an operation that the grammar does not know: it may be a later version's.
+func (v *verifier) other(n int32) {
+	t := v.t
+	for i := t.First[n]; i < t.Last[n]; i++ {
+		if t.Tok[i] == gram.Opcode {
+			if w := view(t.Text(i)); keyword(w) {
+				v.reportAt("syntax", v.fn.TokSpan(i), "'"+w+"' is no operation")
+			}
+			return
 		}
 	}
 }
@@ -329,6 +351,7 @@ func (v *verifier) operands() {
 			}
 			if k == gram.Arg && t.First[c] < t.Last[c] {
 				v.args = append(v.args, operand{c, y})
+				v.attributes(c, y)
 			}
 		case k == gram.Meta || k == gram.Attachment:
 			v.metadata(c)

@@ -199,6 +199,10 @@ func (v *verifier) pad() checkedType {
 	return typ
 }
 
+// syntaxAt is report for what LLVM's parser rejects.
+func (v *verifier) syntaxAt(n int32, msg string) { v.report("syntax", n, msg) }
+
+// syntax reports it at the word of the operation.
 func (v *verifier) syntax(msg string) *analysis.Diagnostic {
 	return v.reportAt("syntax", v.fn.TokSpan(v.op), msg)
 }

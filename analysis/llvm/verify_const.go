@@ -273,12 +273,13 @@ func elements(n int64) string {
 func (v *verifier) expression(n int32, word string, want checkedType) checkedType {
 	t, y := v.t, &v.y
 	base := len(v.parts)
-	typ, last := ctNone, ctNone
+	typ, last, types := ctNone, ctNone, 0
 	for c := t.FirstChild(n); c >= 0; c = t.NextSibling(n, c) {
 		switch k := t.Node[c]; {
 		case k == gram.Type:
 			typ = v.typ(c)
 			last = typ
+			types++
 		case gram.IsValue(k):
 			v.parts = append(v.parts, operand{c, typ})
 			v.part(c, typ)
@@ -301,6 +302,9 @@ func (v *verifier) expression(n int32, word string, want checkedType) checkedTyp
 	case "getelementptr":
 		if y.typed {
 			return ctNone
+		}
+		if types == len(parts) {
+			v.syntaxAt(n, "getelementptr wants the type that the pointer points to: getelementptr (TYPE, ptr …)")
 		}
 		for _, p := range parts {
 			if y.kind(p.typ) == kindVector {

@@ -43,6 +43,36 @@ func (v *verifier) flags() {
 	}
 }
 
+// properties checks what stands behind commas at the end of the instruction.
+func (v *verifier) properties() {
+	t := v.t
+	for i := t.Last[v.n] - 2; i > v.op; i-- {
+		if t.Tok[i] != syntax.Keyword || t.Tok[i-1] != syntax.Punct || t.Src[t.Start[i-1]] != ',' {
+			continue
+		}
+		switch w := view(t.Text(i)); w {
+		case "align":
+			v.alignment(i + 1)
+		case "addrspace":
+		default:
+			if t.Tok[i+1] == syntax.Number && keyword(w) {
+				v.reportAt("syntax", v.fn.TokSpan(i), "'"+w+"' is no property of "+v.word)
+			}
+		}
+	}
+}
+
+// alignment checks the number of an alignment.
+func (v *verifier) alignment(tok int32) {
+	if v.t.Tok[tok] == syntax.Punct {
+		return
+	}
+	n, ok := decimal(view(v.t.Text(tok)))
+	if !ok || n < 0 || n&(n-1) != 0 || n > 1<<32 {
+		v.reportAt("syntax", v.fn.TokSpan(tok), "an alignment is a power of two")
+	}
+}
+
 // mathematical: flags of floating-point arithmetic say something of it.
 func (y *checkedTypes) mathematical(t checkedType) bool {
 	for y.kind(t) == kindArray {

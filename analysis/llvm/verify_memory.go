@@ -86,6 +86,9 @@ func (v *verifier) load() checkedType {
 			return ctNone
 		}
 		if x.from == x.to {
+			if typ != ctNone {
+				v.syntax("load wants the type that it loads: load TYPE, ptr …")
+			}
 			return ctNone
 		}
 		return y.elem[x.from]
@@ -105,11 +108,14 @@ func (v *verifier) accessed(typ checkedType, done string) {
 
 // atomic checks the ordering of an atomic load or store, and its type.
 func (v *verifier) atomic(typ checkedType, not1, not2, msg, why string) {
+	first, _ := v.orderings()
 	if !v.has("atomic") {
+		if first >= 0 {
+			v.reportAt("syntax", v.fn.TokSpan(first), "only an atomic access has an ordering: write "+v.word+" atomic")
+		}
 		return
 	}
 	y := &v.y
-	first, _ := v.orderings()
 	if first < 0 {
 		v.report("syntax", v.n, "an atomic access wants an ordering, such as seq_cst")
 		return
@@ -208,7 +214,7 @@ func (v *verifier) atomicrmw() checkedType {
 			v.badOp("atomicrmw " + w + " works on floating-point numbers; " + y.name(typ) + " is none")
 		}
 	default:
-		if gram.NodeOf([]byte(w)) != syntax.NoNode && w != "add" && w != "sub" && w != "and" && w != "or" && w != "xor" {
+		if !readModifyWrite(w) && keyword(w) {
 			v.syntax("atomicrmw has no operation " + w)
 		} else if k != kindInt && k != kindNone {
 			v.badOp("atomicrmw " + w + " works on integers; " + y.name(typ) + " is none")
@@ -223,6 +229,14 @@ func (v *verifier) atomicrmw() checkedType {
 		v.reportAt("syntax", v.fn.TokSpan(first), "atomicrmw cannot be unordered")
 	}
 	return typ
+}
+
+func readModifyWrite(w string) bool {
+	switch w {
+	case "add", "sub", "and", "nand", "or", "xor", "max", "min", "umax", "umin":
+		return true
+	}
+	return false
 }
 
 func (v *verifier) vaArg() checkedType {

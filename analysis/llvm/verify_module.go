@@ -83,6 +83,11 @@ func (v *verifier) linkage(end int32) (linkage, visibility int32) {
 			linkage = i
 		case "hidden", "protected":
 			visibility = i
+		case "default", "unnamed_addr", "addrspace", "global", "constant", "alias", "ifunc", "align":
+		default:
+			if k := t.Node[v.n]; (k == gram.GlobalDef || k == gram.AliasDef) && keyword(view(t.Text(i))) {
+				v.reportAt("syntax", v.fn.TokSpan(i), "'"+string(t.Text(i))+"' has no meaning for a global")
+			}
 		}
 	}
 	if linkage >= 0 && visibility >= 0 {
@@ -191,7 +196,9 @@ func (v *verifier) declaration() {
 	for c := n; c >= 0; c = t.NextSibling(v.n, c) {
 		if t.Node[c] == gram.Param {
 			if y := t.Child(c, gram.Type); y >= 0 {
-				v.parameter(y, v.typ(y), intrinsic)
+				p := v.typ(y)
+				v.parameter(y, p, intrinsic)
+				v.attributes(c, p)
 			}
 		}
 	}

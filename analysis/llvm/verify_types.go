@@ -555,7 +555,7 @@ func (p *checkedParser) base() checkedType {
 		}
 		n := p.number()
 		if p.bad || p.word() != "x" {
-			return p.fail()
+			return p.invalid("the number of elements is a whole number, and an x follows it")
 		}
 		e := p.typ()
 		if p.bad || !p.eat(end) || !p.holds(e) {
