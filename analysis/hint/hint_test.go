@@ -239,9 +239,9 @@ func TestLenses(t *testing.T) {
 		}},
 		{"SSA form", "tac", "func f(c) {\nentry:\n  if c goto yes else join\nyes:\n  goto join\njoin:\n  x.1 = phi(entry: c, yes: c)\n  return x.1\ndead:\n  return c\n}\n", []string{
 			"f: SSA form · φ 1 · 1 warning",
-			"f: copies: naive 2 · split 2 · sreedhar1 3 · sreedhar2 0 · sreedhar3 0 · boissinot 0 [phils.compare [f]]",
 			"f: out of SSA beside [phils.showUnSSA [f]]",
 			"f: CFG [phils.showGraph [f]]",
+			"f: copies: naive 2 · split 2 · sreedhar1 3 · sreedhar2 0 · sreedhar3 0 · boissinot 0 [phils.compare [f]]",
 			"entry: entry · DF {}",
 			"yes: ⇠ entry · idom entry · DF {join}",
 			"join: ⇠ entry, yes · idom entry · DF {}",

@@ -60,14 +60,14 @@ func Lenses(ctx context.Context, s *analysis.Snapshot, seg int) ([]Lens, error) 
 			out = append(out, Lens{Seg: seg, Span: span, Title: title, Command: command, Args: args, fn: fn})
 		}
 		name := s.FunctionName(seg, fn)
+		copies := false
 		if !fn.HasVariables() {
 			add(fn.NameSpan, title, "")
 			errs, err := check.Errors(ctx, fn)
 			if err != nil {
 				return nil, err
 			}
-			if len(errs) == 0 && !s.Dialect.NoCopies {
-				add(fn.NameSpan, "", Compare, name)
+			if copies = len(errs) == 0 && !s.Dialect.NoCopies; copies {
 				add(fn.NameSpan, "out of SSA beside", ShowUnSSA, name)
 			}
 		} else {
@@ -76,6 +76,9 @@ func Lenses(ctx context.Context, s *analysis.Snapshot, seg int) ([]Lens, error) 
 			add(fn.NameSpan, "trace", Trace, name)
 		}
 		add(fn.NameSpan, "CFG", ShowGraph, name)
+		if copies { // last: in half a window it is cut off
+			add(fn.NameSpan, "", Compare, name)
+		}
 		titles, err := blockTitles(ctx, fn)
 		if err != nil {
 			return nil, err
