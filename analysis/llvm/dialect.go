@@ -29,6 +29,8 @@ var Dialect = &analysis.Dialect{
 	Demote:           Reg2Mem,
 	Mend:             mend,
 	Spell:            &spelling,
+	SourceNames:      sourceNames,
+	Plain:            Plain,
 	VersionName:      versionName,
 	Classify:         classify,
 	OpcodeAt:         opcodeAt,
