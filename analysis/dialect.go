@@ -46,6 +46,9 @@ type Dialect struct {
 	// Demote prints a function without phis in the way that the dialect's own compiler
 	// has (LLVM's reg2mem); nil where copies do.
 	Demote func(fn *Function, o RenderOptions) Rendered
+	// PseudoCopies prints f, made of fn, for reading: out of SSA form with comments for
+	// copies, of which it gives the number; nil where a statement copies.
+	PseudoCopies func(fn *Function, f *ssa.Func) (Rendered, int)
 	// Mend makes after, the text of s with its functions rendered anew, whole again: what
 	// outside a function depends on its names, and what a function has come to need.
 	// It may be nil.

@@ -67,7 +67,7 @@ func Lenses(ctx context.Context, s *analysis.Snapshot, seg int) ([]Lens, error) 
 			if err != nil {
 				return nil, err
 			}
-			if copies = len(errs) == 0 && !s.Dialect.NoCopies; copies {
+			if copies = len(errs) == 0 && !s.Dialect.NoCopies; copies || len(errs) == 0 && s.Dialect.PseudoCopies != nil {
 				add(fn.NameSpan, "out of SSA beside", ShowUnSSA, name)
 			}
 		} else {

@@ -64,6 +64,8 @@ type renderer struct {
 	promotion *Promoted // what f is a part of, with notes on debug information; or nil
 	notes     noteLines
 
+	pseudo bool // phis are comments
+
 	// Of Reg2Mem.
 	renamed map[ssa.Value]string
 	reload  map[reloadKey]string
@@ -298,14 +300,14 @@ func (r *renderer) print() {
 			}
 			if len(before) > 0 {
 				r.lineEnd()
-				r.emitLines(before)
+				r.emitLines(cur, r.stmt[i], before)
 			}
 			lead = indent
 		}
 		if r.dropped(i, n) {
 			above, _ := cutLine(lead)
 			r.emit(above)
-			r.emitLines(r.notes.instead[int32(i)])
+			r.emitLines(cur, r.stmt[i], r.notes.instead[int32(i)])
 			continue
 		}
 		r.emit(lead)
@@ -332,15 +334,18 @@ func (r *renderer) print() {
 		}
 		if after := r.notes.after[int32(i)]; len(after) > 0 {
 			r.lineEnd()
-			r.emitLines(after)
+			r.emitLines(cur, r.stmt[i], after)
 		}
 	}
 	r.emit(t.Src[pos:])
 }
 
-// emitLines writes lines of their own.
-func (r *renderer) emitLines(lines []string) {
+// emitLines writes lines of their own, which are about v of block b.
+func (r *renderer) emitLines(b ssa.BlockID, v ssa.Value, lines []string) {
 	for _, s := range lines {
+		if b != 0 && r.pseudo {
+			r.at(v, b)
+		}
 		r.emitString(s + "\n")
 	}
 }
@@ -488,6 +493,9 @@ func (r *renderer) phis(b ssa.BlockID) {
 	for _, v := range r.newPhis(b) {
 		r.at(v, b)
 		r.emitString("  ")
+		if r.pseudo {
+			r.emitString("; ")
+		}
 		r.phi(v)
 		if r.comment != nil {
 			if c := r.comment(v); c != "" {

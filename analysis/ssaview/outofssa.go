@@ -39,7 +39,7 @@ type Lost struct {
 //
 // O(values + lines) besides destruction.
 func OutOf(ctx context.Context, fn *analysis.Function, algo construct.Algo, m destruct.Method) (*Out, error) {
-	if fn.Dialect.NoCopies {
+	if fn.Dialect.NoCopies && fn.Dialect.PseudoCopies == nil {
 		return nil, fmt.Errorf("%s has no instruction that copies a value, so its functions cannot leave SSA form", fn.Dialect.Name)
 	}
 	o := &Out{Method: m, Given: fn.F}
@@ -49,6 +49,10 @@ func OutOf(ctx context.Context, fn *analysis.Function, algo construct.Algo, m de
 			return nil, err
 		}
 		o.Given = c.F
+	}
+	if fn.Dialect.PseudoCopies != nil {
+		o.pseudo(fn, algo)
+		return o, ctx.Err()
 	}
 	var err error
 	if o.Result, err = destruct.Destruct(ctx, o.Given, m, nil); err != nil {
@@ -89,6 +93,38 @@ func OutOf(ctx context.Context, fn *analysis.Function, algo construct.Algo, m de
 		o.Lines = append(o.Lines, l)
 	}
 	return o, ctx.Err()
+}
+
+// pseudo gives the form of a dialect without copies, in which comments stand for them. The
+// method says where copies can be saved, which is not shown.
+func (o *Out) pseudo(fn *analysis.Function, algo construct.Algo) {
+	o.Func = o.Given
+	r, copies := fn.Dialect.PseudoCopies(fn, o.Given)
+	o.Result = &destruct.Result{F: o.Given, CopiesBefore: copies, Copies: copies}
+	head := fn.Dialect.Name + " has no instruction that copies: " + count(copies, "copy", "copies") + " in comments, one parallel copy for each edge into phis"
+	if fn.HasVariables() {
+		head += fmt.Sprintf(" (from %v SSA form)", algo)
+	}
+	o.Text = append([]byte(fn.Dialect.LineComment+" "+head+"\n"), r.Text...)
+	o.Lines = append(o.Lines, Line{})
+	mp := newMapper(fn, o.Given)
+	for i, text := range bytes.Split(bytes.TrimSuffix(r.Text, []byte("\n")), []byte("\n")) {
+		l := Line{}
+		if i < len(r.Values) {
+			l.Value, l.Block = r.Values[i], r.Blocks[i]
+		}
+		switch {
+		case l.Value > 0:
+			l.Span = mp.value(l.Value)
+		case l.Block > 0:
+			l.Span = mp.label(l.Block)
+		case i == 0:
+			l.Span = fn.Header
+		default:
+			l.Span = mp.declared(text)
+		}
+		o.Lines = append(o.Lines, l)
+	}
 }
 
 // splitEdge is the edge of the function given that block b was put on.

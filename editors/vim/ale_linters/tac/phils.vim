@@ -1,1 +1,0 @@
-call phils#ale#Define('tac', 'tac')
