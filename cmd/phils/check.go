@@ -51,7 +51,7 @@ func checkCommand(io streams) *cobra.Command {
 		Use:   "check [--format text|json|sarif] [--level CODE=LEVEL] [--fix[=all]] FILE...",
 		Short: "Verify files and report what is wrong",
 		Long:  "check reports all findings. The exit status is 1 if there is an error or a warning;\nhints and infos do not change it. A folder stands for the files below it whose\nsuffix a dialect claims. With --fix the errors and warnings that can be mended in one\nway only are mended in the files first; with --fix=all also those for which there is a\npreferred way that is a guess: the most similar name, an undefined operand. Findings of other\nlevels are mended if --level raises them. What is left is reported.",
-		Args:  cobra.MinimumNArgs(1),
+		Args:  someFiles,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			conf, err := parseLevels(levels)
 			if err != nil {

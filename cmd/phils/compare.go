@@ -16,7 +16,7 @@ func compareCommand(io streams) *cobra.Command {
 		Use:   "compare [--json] FILE...",
 		Short: "Compare the ways into and out of SSA form: phis, copies and time of each",
 		Long:  "compare constructs the SSA form of each function by every algorithm, several times, and\nprints the number of phis and the median time of each, the totals, and where and why\nan algorithm's phis differ from those of pruned. Then it leaves the pruned form and\nBraun's, or the function's own SSA form, by every method, and prints the copies inserted\nand left and the time. Where naive copies may be wrong, and the file has a main, or one\nfunction, it is run with and without them; a first line such as `# ARGS: 4 20` gives\nthe arguments. A folder stands for all files below it.",
-		Args:  cobra.MinimumNArgs(1),
+		Args:  someFiles,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			files, err := expand(args)
 			if err != nil {

@@ -16,7 +16,7 @@ func convertCommand(io streams) *cobra.Command {
 		Short: "Write the phis of SSA form another way",
 		Long: "convert prints the file with its phis as phis, as block parameters and arguments, or\nas upsilons and the phis that read them. A function that is not in SSA form is printed\nas it is. " +
 			"The status is 1 if the file has an error, or a phi that cannot be\nwritten so, of which standard error tells.",
-		Args: cobra.ExactArgs(1),
+		Args: oneFile,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			form, err := formFlag(cmd)
 			if err != nil {
@@ -47,7 +47,6 @@ func convertCommand(io streams) *cobra.Command {
 		},
 	}
 	c.Flags().String("form", "", "how phis are to be written: phi, args or upsilon")
-	_ = c.MarkFlagRequired("form") // the flag exists
 	addFunc(c)
 	return c
 }
@@ -60,6 +59,9 @@ func onlyPhis(s *analysis.Snapshot) error {
 // formFlag reads --form.
 func formFlag(cmd *cobra.Command) (convert.Form, error) {
 	name, _ := cmd.Flags().GetString("form")
+	if name == "" {
+		return 0, fmt.Errorf("%s wants --form: phi, args or upsilon", cmd.Name())
+	}
 	form, ok := map[string]convert.Form{"phi": convert.Phi, "args": convert.Args, "upsilon": convert.Upsilon}[name]
 	if !ok {
 		return 0, fmt.Errorf("unknown form %q: want phi, args or upsilon", name)

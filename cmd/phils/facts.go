@@ -13,7 +13,7 @@ func factsCommand(io streams) *cobra.Command {
 	c := &cobra.Command{
 		Use:   "facts [--func F] FILE",
 		Short: "Print what is known of the file's functions, as JSON",
-		Args:  cobra.ExactArgs(1),
+		Args:  oneFile,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			s, err := open(cmd, io.in, args[0])
 			if err != nil {

@@ -13,7 +13,7 @@ func fmtCommand(io streams) *cobra.Command {
 	c := &cobra.Command{
 		Use:   "fmt [-w] [-d] FILE...",
 		Short: "Print files in canonical spelling, comments kept",
-		Args:  cobra.MinimumNArgs(1),
+		Args:  someFiles,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			files, err := expand(args)
 			if err != nil {

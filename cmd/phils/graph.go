@@ -17,7 +17,7 @@ func graphCommand(io streams) *cobra.Command {
 		Use:   "graph [--kind K] [--format F | --html | --open] [--func F] FILE",
 		Short: "Draw the CFG, dominator tree, DJ graph, loop nest or def-use graph",
 		Long:  "graph draws the functions of a file. --html writes a page that needs nothing else, to be\nopened in a browser: it shows all kinds, and where the phis of a variable come from,\nstep by step. --open shows that page and follows the file's changes.",
-		Args:  cobra.ExactArgs(1),
+		Args:  oneFile,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			format, err := graphFormat(cmd)
 			if err != nil {

@@ -20,7 +20,7 @@ func runCommand(io streams) *cobra.Command {
 		Use:   "run [--func F] [--fuel N] [--trace] FILE [ARG...]",
 		Short: "Interpret a function",
 		Long:  "run interprets main, the file's only function, or the one that --func names, with the\nARGs as its parameters. `print` writes a line per statement to standard output, `read`\ntakes numbers from standard input, and the returned value is the last line, as => 20.",
-		Args:  cobra.MinimumNArgs(1),
+		Args:  someFiles,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if fuel < 0 {
 				return fmt.Errorf("--fuel is a number of instructions, not %d", fuel)
@@ -52,7 +52,7 @@ func runCommand(io streams) *cobra.Command {
 			}
 			result, err := interp.Run(cmd.Context(), p, fn.Name, vals, conf)
 			if err != nil {
-				return runFailure(s, names, err)
+				return runFailure(s, names, fuel, err)
 			}
 			if result.Kind() != interp.Unit {
 				fmt.Fprintf(io.out, "=> %s\n", result)
@@ -121,7 +121,7 @@ func arguments(f *ssa.Func, name string, args []string) ([]interp.Val, error) {
 	for i, a := range args {
 		v, err := interp.ParseArg(a, f.Type[f.Params[i]])
 		if err != nil {
-			return nil, fmt.Errorf("argument %d: %w", i+1, err)
+			return nil, fmt.Errorf("parameter %d of %s: %w", i+1, name, err)
 		}
 		vals = append(vals, v)
 	}
@@ -136,18 +136,25 @@ func plural(n int, what string) string {
 }
 
 // runFailure names the line at which a run stopped.
-func runFailure(s *analysis.Snapshot, names []chosen, err error) error {
+func runFailure(s *analysis.Snapshot, names []chosen, fuel int64, err error) error {
 	var e *interp.Error
 	if !errors.As(err, &e) {
 		return failure{exitFindings, err.Error()}
 	}
+	msg := e.Msg
+	if e.Err == interp.ErrFuel {
+		if fuel == 0 {
+			fuel = interp.DefaultFuel
+		}
+		msg = fmt.Sprintf("stopped after %s; --fuel N allows more", plural(int(fuel), "instruction"))
+	}
 	for _, f := range names {
 		if f.Name == e.Func && e.Src >= 0 {
 			line, col := place(s, f.Seg, f.Fn.TokSpan(e.Src).Start)
-			return failure{exitFindings, fmt.Sprintf("%s:%d:%d: in %s: %s", s.Name, line, col, e.Func, e.Msg)}
+			return failure{exitFindings, fmt.Sprintf("%s:%d:%d: in %s: %s", s.Name, line, col, e.Func, msg)}
 		}
 	}
-	return failure{exitFindings, fmt.Sprintf("%s: in %s: %s", s.Name, e.Func, e.Msg)}
+	return failure{exitFindings, fmt.Sprintf("%s: in %s: %s", s.Name, e.Func, msg)}
 }
 
 func tracer(s *analysis.Snapshot, names []chosen, io streams) func(*ssa.Func, ssa.Value, interp.Val) {

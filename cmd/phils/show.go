@@ -17,7 +17,7 @@ func showCommand(io streams) *cobra.Command {
 	c := &cobra.Command{
 		Use:   "show [--func F] [--hints KINDS] FILE",
 		Short: "Print the file as an editor shows it: hints, lenses, findings",
-		Args:  cobra.ExactArgs(1),
+		Args:  oneFile,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			s, err := open(cmd, io.in, args[0])
 			if err != nil {

@@ -18,7 +18,7 @@ func ssaCommand(io streams) *cobra.Command {
 		Use:   "ssa [--algo A] [--form phi|args|upsilon] [--func F] FILE",
 		Short: "Print the file in SSA form",
 		Long:  "ssa prints every function in SSA form, in the file's dialect and canonical spelling.\nA function that is in SSA form already is printed as it is. The status is 1 if the\nfile has an error, of which standard error tells; what could be read is printed.",
-		Args:  cobra.ExactArgs(1),
+		Args:  oneFile,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			name, _ := cmd.Flags().GetString("algo")
 			own := name == mem2reg

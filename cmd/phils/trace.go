@@ -15,7 +15,7 @@ func traceCommand(io streams) *cobra.Command {
 		Use:   "trace [--algo A] [--func F] [--json] FILE",
 		Short: "Print every step of an SSA construction as tables",
 		Long:  "trace constructs the SSA form of each function and prints the steps: what the placement\nof phis rests on and the renaming walk with its stacks, or the events of construction\non the fly, or the sweeps that remove phis. Tables are Markdown.",
-		Args:  cobra.ExactArgs(1),
+		Args:  oneFile,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			name, _ := cmd.Flags().GetString("algo")
 			algo, err := construct.ParseAlgo(name)

@@ -9,6 +9,7 @@ import (
 	"phils/analysis"
 	"phils/ssa"
 	"phils/ssa/construct"
+	"phils/ssa/convert"
 	"phils/ssa/destruct"
 )
 
@@ -27,7 +28,7 @@ func unssaCommand(io streams) *cobra.Command {
 			"LLVM IR has no\ncopies: as by LLVM's pass reg2mem, phis and values that are used in other blocks live in\nallocas, and phils ssa brings the phis back. " +
 			"With --stats it\nprints, of each function and method, the copies inserted, those left after coalescing,\nthe function's own copies that went, and the edges split; and whether naive copies are\nsure to be right (conventional form). " +
 			"The status is 1 if the file has an error, or a\nfunction that cannot leave SSA form, of which standard error tells.",
-		Args: cobra.ExactArgs(1),
+		Args: oneFile,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			name, _ := cmd.Flags().GetString("method")
 			s, err := open(cmd, io.in, args[0])
@@ -71,6 +72,11 @@ func unssaCommand(io streams) *cobra.Command {
 					tellLeft(io, s, f, err)
 					return f.Fn.Dialect.Render(f.Fn.F, analysis.RenderOptions{Form: analysis.FormAsIs, Tree: f.Fn.Tree}).Text, nil
 				}
+				if method == destruct.Naive {
+					if err := tellLosses(cmd, io, s, f, g); err != nil {
+						return nil, err
+					}
+				}
 				return f.Fn.Dialect.Render(r.F, analysis.RenderOptions{Tree: f.Fn.Tree}).Text, nil
 			})
 			if err == nil && left {
@@ -89,6 +95,17 @@ func unssaCommand(io streams) *cobra.Command {
 func tellLeft(io streams, s *analysis.Snapshot, f chosen, err error) {
 	line, col := place(s, f.Seg, f.Fn.NameSpan.Start)
 	fmt.Fprintf(io.err, "%s:%d:%d: the function stays as it is: %v\n", s.Name, line, col, err)
+}
+
+// tellLosses says on standard error that naive copies are wrong for f, whose SSA form is g.
+func tellLosses(cmd *cobra.Command, io streams, s *analysis.Snapshot, f chosen, g *ssa.Func) error {
+	g, _ = convert.Func(g, convert.Phi) // as which destruction reads upsilons
+	lost, err := destruct.Losses(cmd.Context(), g, ssa.Dominators(&g.Graph, ssa.ReversePostorder(&g.Graph, nil), nil))
+	if err == nil && len(lost) > 0 {
+		line, col := place(s, f.Seg, f.Fn.NameSpan.Start)
+		fmt.Fprintf(io.err, "%s:%d:%d: warning: naive copies are wrong here: they lose %s; phils check tells more\n", s.Name, line, col, plural(len(lost), "value"))
+	}
+	return err
 }
 
 // inSSA is f in SSA form: as it stands, or pruned.
@@ -132,7 +149,7 @@ func unssaStats(cmd *cobra.Command, io streams, s *analysis.Snapshot, methods []
 				}
 				fmt.Fprintf(io.out, "%s: %s\n", f.Name, form)
 			}
-			fmt.Fprintf(io.out, "  %-9s  %d inserted, %d left, %d own removed, %d edges split\n", m, r.CopiesBefore, r.Copies, r.CopiesRemoved, len(r.SplitEdges))
+			fmt.Fprintf(io.out, "  %-9s  %d inserted, %d left, %d own removed, %s split\n", m, r.CopiesBefore, r.Copies, r.CopiesRemoved, plural(len(r.SplitEdges), "edge"))
 		}
 	}
 	if left {

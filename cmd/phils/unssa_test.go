@@ -17,7 +17,11 @@ func TestUnssa(t *testing.T) {
 		for _, file := range []string{"tac/swap.ssa.tac", "tac/lost_copy.ssa.tac", "tac/g.ssa.tac", "tac/irreducible.tac", "tac/switch.tac",
 			"pir/count.args.pir", "pir/count.upsilon.pir", "pir/diamond.pir", "pir/memory.pir", "pir/parcopy.pir", "pir/switch.pir"} {
 			text, errs, status := runIn(t, "", "unssa", "--method", m.String(), testdata(file))
-			if status != exitOK || errs != "" || strings.Contains(text, "= phi") || strings.Contains(text, "\n  upsilon ") {
+			wrong := m == destruct.Naive && (strings.HasSuffix(file, "swap.ssa.tac") || strings.HasSuffix(file, "lost_copy.ssa.tac"))
+			if wrong != strings.Contains(errs, ": warning: naive copies are wrong here: they lose ") || !wrong && errs != "" {
+				t.Errorf("%s by %v says %q", file, m, errs)
+			}
+			if status != exitOK || strings.Contains(text, "= phi") || strings.Contains(text, "\n  upsilon ") {
 				t.Errorf("%s by %v: status %d, %s\n%s", file, m, status, errs, text)
 			}
 			plain := filepath.Join(dir, filepath.Base(file))
@@ -45,7 +49,7 @@ func TestUnssa(t *testing.T) {
 	}
 	const stats = `lost_copy: not conventional
   naive      2 inserted, 2 left, 0 own removed, 0 edges split
-  split      2 inserted, 2 left, 0 own removed, 1 edges split
+  split      2 inserted, 2 left, 0 own removed, 1 edge split
   sreedhar1  3 inserted, 3 left, 0 own removed, 0 edges split
   sreedhar2  2 inserted, 2 left, 0 own removed, 0 edges split
   sreedhar3  1 inserted, 1 left, 0 own removed, 0 edges split

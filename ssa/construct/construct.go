@@ -3,6 +3,7 @@ package construct
 import (
 	"context"
 	"fmt"
+	"strings"
 
 	"phils/ssa"
 )
@@ -49,7 +50,7 @@ func ParseAlgo(name string) (Algo, error) {
 			return Algo(a), nil
 		}
 	}
-	return 0, fmt.Errorf("unknown SSA construction algorithm %q: use one of %q", name, algoNames)
+	return 0, fmt.Errorf("unknown SSA construction algorithm %q: use one of %s", name, strings.Join(algoNames[:], ", "))
 }
 
 // Options choose how Construct works. The zero Options is minimal SSA form of all

@@ -3,6 +3,7 @@ package destruct
 import (
 	"context"
 	"fmt"
+	"strings"
 
 	"phils/ssa"
 	"phils/ssa/convert"
@@ -44,7 +45,7 @@ func ParseMethod(name string) (Method, error) {
 			return Method(m), nil
 		}
 	}
-	return 0, fmt.Errorf("unknown method %q of leaving SSA form: use one of %q", name, methodNames)
+	return 0, fmt.Errorf("unknown method %q of leaving SSA form: use one of %s", name, strings.Join(methodNames[:], ", "))
 }
 
 // Result is a function without phis.
