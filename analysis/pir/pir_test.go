@@ -290,6 +290,8 @@ func TestProblems(t *testing.T) {
 		{"_2 = add _0, _1", "type", "_1", "_1 has type bool; add wants an integer"},
 		{"_2 = add _0, _7", "type", "_7", "_7 has type u8; the other operand of add wants i64"},
 		{"_3 = add _0, _0", "type", "_3", "_3 has type bool; the result of add wants i64"},
+		{"_3 = add _0, 1", "type", "_3", "_3 has type bool; the result of add wants i64"},
+		{"_3 = slt _1, 3", "type", "_1", "_1 has type bool; slt wants an integer"},
 		{"_7 = 256", "type", "256", "256 does not fit u8"},
 		{"_7 = -1", "type", "-1", "-1 does not fit u8"},
 		{"_2 = 9223372036854775808", "type", "9223372036854775808", "9223372036854775808 does not fit i64"},

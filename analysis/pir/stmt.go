@@ -259,11 +259,17 @@ func (l *lowerer) operation(r int32, d dest) opnd {
 	if a >= 0 { // else a syntax error already
 		b = t.NextSibling(r, a)
 	}
-	typ := d.typ
 	checked := op == ssa.OpAddChk || op == ssa.OpSubChk || op == ssa.OpMulChk
-	if ta := l.typeOf(a); isCompare(op) || checked || typ == ssa.TypeAny {
-		if typ = ta; typ == ssa.TypeAny {
-			typ = l.typeOf(b)
+	// A constant has the type of the other operand, or of the result; one that op does not
+	// work on is reported of the operand that has it, and not of the constant too.
+	typ, result := ssa.TypeAny, d.typ
+	if isCompare(op) || checked {
+		result = ssa.TypeAny // tells nothing of the operands
+	}
+	for _, known := range []ssa.Type{l.typeOf(a), result, l.typeOf(b)} {
+		if known != ssa.TypeAny && accepts(l.f, op, known) {
+			typ = known
+			break
 		}
 	}
 	if i := composite(l.f, d.typ); checked && typ == ssa.TypeAny && i != nil && i.Kind == ssa.CompositeTuple && len(i.Elems) > 0 {
@@ -293,7 +299,6 @@ func (l *lowerer) operation(r int32, d dest) opnd {
 			l.want(n, have, args[0].typ, fmt.Sprintf("the other operand of %s", code))
 		}
 	}
-	var result ssa.Type
 	switch {
 	case isCompare(op):
 		result = ssa.TypeBool
