@@ -21,6 +21,8 @@ func (p *speaker) function(name string) {
 	case name == p.fn.Name:
 		p.para("%s", block(p.fn.Dialect.ID, headerText(p.fn)))
 		p.counts(p.fn)
+	case p.fn.Dialect.MayLack != nil && p.fn.Dialect.MayLack(name):
+		p.para("%s is known without a declaration.", code(name))
 	default:
 		p.para("%s is declared nowhere in this file.", code(name))
 	}

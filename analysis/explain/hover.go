@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"phils/analysis"
+	"phils/analysis/llvm"
 )
 
 // Hover is what there is to say of a place in a file.
@@ -37,10 +38,15 @@ func at(ctx context.Context, s *analysis.Snapshot, seg int, rel int32) (*Hover, 
 		return nil, ctx.Err()
 	}
 	span := analysis.Span{Start: u.Tree.Start[tok], End: u.Tree.End[tok]}
+	more := ""
+	if s.Dialect.ID == llvm.Dialect.ID {
+		more = aboutLLVM(ctx, s, seg, u, tok)
+	}
 	for _, fn := range u.Functions {
 		if span.End <= fn.Body.Start || span.Start >= fn.Body.End {
 			continue
 		}
+		s.LearnNames(seg, fn)
 		p := newSpeaker(ctx, s, seg, fn)
 		if err := p.token(tok); err != nil {
 			return nil, err
@@ -49,6 +55,9 @@ func at(ctx context.Context, s *analysis.Snapshot, seg int, rel int32) (*Hover, 
 			return nil, err
 		}
 		if p.out.Len() > 0 {
+			if more != "" {
+				p.para("%s", more)
+			}
 			if fn.OccOfToken(tok) == nil {
 				if doc := operation(s.Dialect, u, tok); doc != "" {
 					p.para("---\n\n%s", doc)
@@ -58,9 +67,19 @@ func at(ctx context.Context, s *analysis.Snapshot, seg int, rel int32) (*Hover, 
 		}
 	}
 	if md := declaration(ctx, s, seg, span); md != "" {
+		if more != "" {
+			md += "\n\n" + more
+		}
 		return &Hover{seg, span, md}, nil
 	}
-	if md := operation(s.Dialect, u, tok); md != "" {
+	md := operation(s.Dialect, u, tok)
+	switch {
+	case more != "" && md != "":
+		md += "\n\n" + more
+	case more != "":
+		md = more
+	}
+	if md != "" {
 		return &Hover{seg, span, md}, nil
 	}
 	return nil, ctx.Err()

@@ -159,8 +159,8 @@ func (p *speaker) ssaName(o *analysis.Occ, y *analysis.Symbol) {
 		p.para("Operand for the edge %s → %s.", code(p.label(q)), code(p.label(to)))
 	}
 	head := code(y.Name)
-	if y.Var > 0 && p.f.Vars[y.Var].Source != "" {
-		head += " (" + code(p.f.Vars[y.Var].Source) + ")"
+	if y.Var > 0 && p.fn.SourceName(y.Var) != "" {
+		head += " (" + code(p.fn.SourceName(y.Var)) + ")"
 	}
 	if y.Type != "" {
 		head += ": " + code(y.Type)

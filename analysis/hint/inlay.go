@@ -49,6 +49,9 @@ func Inlay(ctx context.Context, s *analysis.Snapshot, seg int, start, end int32,
 		if fn.F.NumBlocks() == 0 || fn.Body.End < start || fn.Body.Start > end {
 			continue
 		}
+		if kinds == nil || kinds[Versions] || kinds[Phis] {
+			s.LearnNames(seg, fn)
+		}
 		in := inlays{fn: fn, seg: seg, start: start, end: end}
 		want := func(k Kind) bool { return kinds == nil || kinds[k] }
 		if fn.HasVariables() && (want(Versions) || want(Phis)) {
@@ -134,7 +137,11 @@ func (in *inlays) versions() {
 			ver = 0
 		}
 		if ver >= 0 {
-			in.add(t.End[o.Tok], Versions, analysis.Subscript(ver), Hint{Var: x, Block: o.Block})
+			label, h := analysis.Subscript(ver), Hint{Var: x, Block: o.Block}
+			if name := fn.F.Vars[x].Name; len(name) > 1 && name[0] == '%' && '0' <= name[1] && name[1] <= '9' && fn.SourceName(x) != "" {
+				label, h.PadLeft = fn.SourceName(x)+label, true // a number tells nothing
+			}
+			in.add(t.End[o.Tok], Versions, label, h)
 		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"phils/analysis"
 	gram "phils/grammar/llvm"
+	"phils/grammar/syntax"
 	"phils/grammar/text"
 )
 
@@ -243,4 +244,87 @@ func (m *Metadata) text(ref, key string) string {
 		return strings.Trim(m.field(ref, key), `"`)
 	}
 	return s
+}
+
+// Metadata gives the nodes that l finds.
+func (l *Lookup) Metadata() *Metadata { return l.md }
+
+// Node is the text of a node that a reference means, or of one written in its place.
+func (m *Metadata) Node(ref string) string { return m.node(ref) }
+
+// Kind is the kind of a specialised node, DILocation for one, "" of another.
+func (m *Metadata) Kind(ref string) string {
+	s := strings.TrimPrefix(m.node(ref), "distinct ")
+	if i := strings.IndexByte(s, '('); i > 1 && s[0] == '!' {
+		return s[1:i]
+	}
+	return ""
+}
+
+// Text is the string in a field, Number the number, Field the text of it; "" and 0 without one.
+func (m *Metadata) Text(ref, key string) string { return m.text(ref, key) }
+
+// Field is the text of a field.
+func (m *Metadata) Field(ref, key string) string { return m.field(ref, key) }
+
+// Number is the number in a field.
+func (m *Metadata) Number(ref, key string) int64 { return m.number(ref, key) }
+
+// Spot is a place in the source program.
+type Spot struct {
+	File         string // as the compiler was given it
+	Path         string // with the folder that the compiler ran in before it
+	Line, Column int64  // from 1; 0 is not known
+	Function     string // as the source has it
+}
+
+// Spots follows a DILocation to its place in the source, and on to the calls that it was
+// inlined at, the innermost first.
+func (m *Metadata) Spots(ref string) []Spot {
+	var out []Spot
+	for l := m.location(ref); l != nil && len(out) < 100; l = l.inlined {
+		x := m.Spot(l.scope)
+		x.Line, x.Column = l.line, l.col
+		out = append(out, x)
+	}
+	return out
+}
+
+// Spot is where a node of debug information says that it stands: a function, a variable, a
+// type; File and Function are those of the scope where it does not tell.
+func (m *Metadata) Spot(ref string) Spot {
+	x := Spot{Line: m.number(ref, "line"), Function: m.text(m.subprogram(ref), "name")}
+	for scope := ref; scope != "" && x.File == ""; scope = m.field(scope, "scope") {
+		file := m.field(scope, "file")
+		if m.is(scope, "DIFile") {
+			file = scope
+		}
+		if x.File = m.text(file, "filename"); x.File != "" {
+			x.Path = x.File
+			if dir := m.text(file, "directory"); dir != "" && !isAbsolute(x.File) {
+				x.Path = strings.TrimRight(dir, `/\`) + "/" + x.File
+			}
+		}
+		if len(scope) > 0 && scope == m.field(scope, "scope") {
+			break
+		}
+	}
+	return x
+}
+
+// isAbsolute reports whether a path of Unix or Windows starts at a root.
+func isAbsolute(path string) bool {
+	return strings.HasPrefix(path, "/") || strings.HasPrefix(path, `\`) || len(path) > 2 && path[1] == ':'
+}
+
+// Attachment is the text of what is attached to statement n under a name ("!dbg"), "" if
+// nothing is.
+func Attachment(t *syntax.Tree, n int32, name string) string {
+	for c := t.FirstChild(n); c >= 0; c = t.NextSibling(n, c) {
+		if t.Node[c] == gram.Attachment && string(t.Text(t.First[c])) == name {
+			_, rest, _ := strings.Cut(nodeText(t, c), name)
+			return strings.TrimSpace(rest)
+		}
+	}
+	return ""
 }

@@ -1,6 +1,7 @@
 package llvm
 
 import (
+	"slices"
 	"strings"
 
 	"phils/analysis"
@@ -8,7 +9,7 @@ import (
 
 // documentation of LLVM's operations, in the order of completion: terminators, arithmetic,
 // comparisons, memory, the rest, then debug records and intrinsics.
-var documentation = append(append(instructions(), debugRecords...), intrinsics...)
+var documentation = slices.Concat(instructions(), debugRecords, intrinsics, moreIntrinsics)
 
 // documented are the words that are documented.
 var documented = func() map[string]bool {

@@ -1,0 +1,1 @@
+call phils#ale#Define('tac', 'tac')

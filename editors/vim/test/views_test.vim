@@ -1,0 +1,71 @@
+" What phils prints, beside the source.
+
+func View(name)
+  return Wait(a:name, 'bufnr("^' . escape(escape(a:name, '[]*?{},\^$.~'), '\') . '$") > 0 && len(Text(bufnr("^' . escape(escape(a:name, '[]*?{},\^$.~'), '\') . '$"))) > 10 ? bufnr("^' . escape(escape(a:name, '[]*?{},\^$.~'), '\') . '$") : 0')
+endfunc
+
+func Test_ssa_beside_follows_edits()
+  for [file, phi, ret] in [['count.tac', 's.4 = phi(bb2: s.2, bb4: s.3)', '  return s'], ['count.pir', '_1#4 = phi [bb2: _1#2, bb4: _1#3]', '  return _1']]
+    call Edit(file)
+    PhilsShowSSA
+    let g:view = View('phils: ssa ' . file)
+    call assert_equal(file, bufname('%'), 'the cursor stays')
+    call assert_true(stridx(Text(g:view), phi) > 0, Text(g:view))
+    call assert_equal(&filetype, getbufvar(g:view, '&syntax'))
+    call assert_equal('', getbufvar(g:view, '&filetype'), 'no server for the view')
+    call setline(Line(ret), '  return 42')
+    doautocmd TextChanged
+    call Wait('the view to follow', 'stridx(Text(g:view), "return 42") > 0')
+    " Closed with q; edits then are without effect.
+    execute bufwinnr(g:view) . 'wincmd w'
+    call feedkeys('q', 'xt')
+    call assert_false(bufexists(g:view))
+    doautocmd TextChanged
+    edit!
+  endfor
+endfunc
+
+func Test_another_construction()
+  call Edit('nest.tac')
+  PhilsShowSSA minimal
+  let minimal = View('phils: ssa --algo minimal nest.tac')
+  PhilsShowSSA pruned
+  let pruned = View('phils: ssa --algo pruned nest.tac')
+  call assert_true(count(Text(minimal), 'phi(') > count(Text(pruned), 'phi('))
+  call assert_equal(3, winnr('$'))
+  silent only!
+endfunc
+
+func Test_out_of_ssa_trace_explain()
+  call Edit('lost_copy.ssa.tac')
+  PhilsOutOfSSA split
+  call assert_notmatch('phi(', Text(View('phils: unssa --method split lost_copy.ssa.tac')))
+  silent only!
+  call Edit('count.tac')
+  PhilsTrace
+  call assert_match('bb5', Text(View('phils: trace count.tac')))
+  PhilsExplain trivial-phi
+  call assert_match('trivial', Text(View('phils: explain trivial-phi')))
+  silent only!
+endfunc
+
+func Test_graph_in_the_browser()
+  call writefile(['#!/bin/sh', 'printf %s "$1" >' . getcwd() . '/address'], 'browser')
+  call setfperm('browser', 'rwxr-xr-x')
+  let $BROWSER = getcwd() . '/browser'
+  call Edit('count.tac')
+  PhilsGraph dj
+  call Wait('the browser', 'filereadable("address") && !empty(readfile("address"))')
+  call assert_match('^http://127\.0\.0\.1:', readfile('address')[0])
+  call assert_equal('run', job_status(b:phils_graph))
+  call job_stop(b:phils_graph)
+endfunc
+
+func Test_a_missing_server_is_named()
+  call Edit('count.tac')
+  let keep = g:phils_executable
+  let g:phils_executable = 'no-such-phils'
+  PhilsShowSSA
+  let g:phils_executable = keep
+  call assert_match('no-such-phils', execute('messages'))
+endfunc
