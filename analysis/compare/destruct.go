@@ -16,7 +16,7 @@ import (
 // Destruction is what the ways out of SSA form make of a function in one SSA form.
 type Destruction struct {
 	// From is the construction that made the form; Written says that none did, since the
-	// function is in SSA form as it stands.
+	// function is in SSA form as it stands and has nothing to rename.
 	From    construct.Algo
 	Written bool
 	Phis    int
@@ -85,7 +85,7 @@ func Destructions(ctx context.Context, fn *analysis.Function, o Options) ([]Dest
 // forms gives the SSA forms of fn that are measured.
 func forms(ctx context.Context, fn *analysis.Function) iter.Seq2[*Destruction, *ssa.Func] {
 	return func(yield func(*Destruction, *ssa.Func) bool) {
-		if fn.SSA {
+		if !fn.HasVariables() {
 			yield(&Destruction{Written: true}, fn.F)
 			return
 		}

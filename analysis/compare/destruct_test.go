@@ -283,3 +283,28 @@ func TestThereAndBackDoesTheSame(t *testing.T) {
 		}
 	}
 }
+
+// A function of LLVM IR is in SSA form and still has variables, its allocas: they are brought
+// into it first, as in the table of constructions.
+func TestAllocasLeave(t *testing.T) {
+	const src = `define i32 @pick(i1 %c) {
+entry:
+  %x = alloca i32
+  store i32 1, ptr %x
+  br i1 %c, label %yes, label %join
+yes:
+  store i32 2, ptr %x
+  br label %join
+join:
+  %v = load i32, ptr %x
+  ret i32 %v
+}
+`
+	s := analysis.NewSnapshot("pick.ll", 0, dialects.ForFile("pick.ll"), []byte(src))
+	for _, fn := range s.Functions() {
+		ds, err := Destructions(context.Background(), fn, Options{Now: ticks()})
+		if err != nil || len(ds) != 2 || ds[0].Name() != "pruned" || ds[0].Phis != 1 || ds[1].Name() != "braun" || ds[1].Phis != 1 {
+			t.Errorf("%v, %+v", err, ds)
+		}
+	}
+}

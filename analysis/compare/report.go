@@ -19,7 +19,7 @@ type Entry struct {
 }
 
 // Text lays entries out: a table with a row per function that has plain code and a row of
-// totals, and below it the differences, a line each.
+// totals, and below it the differences, a line each; or a line that says why there is none.
 func Text(entries []Entry) string {
 	t := &table.Table{Header: []string{"file", "function", "blocks", "variables"}, Right: []bool{false, false, true, true}}
 	for _, a := range construct.Algos() {
@@ -41,6 +41,12 @@ func Text(entries []Entry) string {
 		for i := range e.Differences {
 			differ = append(differ, fmt.Sprintf("- %s:%d: %s: %s", e.File, e.Line, e.Name, e.Differences[i].Sentence(e.Fn)))
 		}
+	}
+	if len(fns) == 0 {
+		if done > 0 {
+			return "Nothing to construct: " + functions(done) + " in SSA form already.\n"
+		}
+		return "Nothing to construct: there is no function.\n"
 	}
 	t.Rows = append(t.Rows, row("total", functions(len(fns)), blocks, variables, Total(fns)))
 	lines := t.Lines()
