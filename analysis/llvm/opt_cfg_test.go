@@ -1,6 +1,7 @@
 package llvm_test
 
 import (
+	"context"
 	"fmt"
 	"regexp"
 	"sort"
@@ -8,6 +9,8 @@ import (
 	"testing"
 
 	"phils/analysis"
+	"phils/analysis/check"
+	"phils/analysis/llvm"
 	"phils/ssa"
 )
 
@@ -34,6 +37,27 @@ func TestCFGLikeLLVM(t *testing.T) {
 		}
 	}
 	t.Logf("%d functions compared", count)
+}
+
+// TestAcceptsWhatLLVMAccepts: all modules here pass LLVM's verifier.
+func TestAcceptsWhatLLVMAccepts(t *testing.T) {
+	count := 0
+	for m := range modules(t) {
+		s := analysis.NewSnapshot(m.name, 0, llvm.Dialect, m.text)
+		for i := range s.Doc.NumSegments() {
+			count += len(s.Unit(i).Functions)
+			found, err := check.Segment(context.Background(), s, i, check.Config{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, d := range found {
+				if d.Level == analysis.Error {
+					t.Errorf("%s: %s: %s", m.name, d.Code, d.Msg)
+				}
+			}
+		}
+	}
+	t.Logf("%d functions", count)
 }
 
 var (

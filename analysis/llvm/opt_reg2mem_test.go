@@ -1,7 +1,6 @@
 package llvm_test
 
 import (
-	"context"
 	"fmt"
 	"regexp"
 	"strings"
@@ -10,27 +9,6 @@ import (
 	"phils/analysis"
 	"phils/analysis/llvm"
 )
-
-// rendered is m's text with every function as print gives it.
-func rendered(m module, print func(*analysis.Function, *llvm.Metadata) ([]byte, error)) ([]byte, error) {
-	s := analysis.NewSnapshot(m.name, 0, llvm.Dialect, m.text)
-	md := llvm.NewMetadata(s)
-	var out []byte
-	for i := range s.Doc.NumSegments() {
-		fns := s.Unit(i).Functions
-		if len(fns) == 0 {
-			out = append(out, s.Doc.Segment(i).Bytes()...)
-		}
-		for _, fn := range fns {
-			text, err := print(fn, md)
-			if err != nil {
-				return nil, err
-			}
-			out = append(out, text...)
-		}
-	}
-	return llvm.Dialect.Mend(s, out), nil
-}
 
 func demoted(fn *analysis.Function, _ *llvm.Metadata) ([]byte, error) {
 	return llvm.Reg2Mem(fn, analysis.RenderOptions{}).Text, nil
@@ -48,6 +26,9 @@ var phiWord = regexp.MustCompile(`(?m)^ +%\S+ = phi (\S+)`)
 func TestReg2Mem(t *testing.T) {
 	count, split := 0, 0
 	for m := range modules(t) {
+		if strings.HasSuffix(m.name, "-g") {
+			continue // its phis are those of the module without
+		}
 		a, b := roundTrip(t, m)
 		count, split = count+a, split+b
 	}
@@ -81,29 +62,11 @@ func roundTrip(t *testing.T, m module) (count, split int) {
 	if p := phiWord.FindSubmatch(m.text); p != nil {
 		t.Errorf("%s: there is a phi left: %s", m.name, p[0])
 	}
-	if _, _, err := tool("opt-"+m.version, m.text, "-passes=verify", "-disable-output"); err != nil {
-		t.Errorf("%s: LLVM does not accept what reg2mem gives: %v", m.name, err)
-		return 0, 0
-	}
-	after, err := rendered(m, func(fn *analysis.Function, md *llvm.Metadata) ([]byte, error) {
-		p, err := llvm.Mem2Reg(context.Background(), fn, md)
-		if err != nil {
-			return nil, err
-		}
-		return p.Render(analysis.RenderOptions{}).Text, nil
-	})
-	if err != nil {
-		t.Errorf("%s: %v", m.name, err)
-		return 0, 0
-	}
-	if after, _, err = tool("opt-"+m.version, after, "-passes=verify", "-S"); err != nil {
-		t.Errorf("%s: LLVM does not accept what mem2reg gives after reg2mem: %v", m.name, err)
-		return 0, 0
-	}
-	if compareMem2Reg(t, m); !ownPhis.MatchString(m.name) {
+	_, after := compareMem2Reg(t, m)
+	if after == "" || !ownPhis.MatchString(m.name) {
 		return strings.Count(string(m.text), "\ndefine "), 0
 	}
-	want, got := canonicalModule(undebugged(normal(m, before))), canonicalModule(undebugged(normal(m, after)))
+	want, got := canonicalModule(undebugged(normal(m, before))), canonicalModule(undebugged(normal(m, []byte(after))))
 	for _, name := range sorted(want) {
 		if strings.Count(want[name], "\nB") != strings.Count(got[name], "\nB") {
 			split++

@@ -76,9 +76,12 @@ func compiled(t *testing.T, yield func(module) bool) bool {
 				if !chosen(m.name) {
 					continue
 				}
-				args := append(strings.Fields(flags), "-S", "-emit-llvm", "-Xclang", "-disable-O0-optnone", "-o", "-", f)
-				if m.text, _, err = tool("clang-"+version, nil, args...); err != nil {
-					t.Fatal(err)
+				if m.text = made[m.name].text; m.text == nil {
+					args := append(strings.Fields(flags), "-S", "-emit-llvm", "-Xclang", "-disable-O0-optnone", "-o", "-", f)
+					if m.text, _, err = tool("clang-"+version, nil, args...); err != nil {
+						t.Fatal(err)
+					}
+					made[m.name] = m
 				}
 				if !yield(m) {
 					return false
@@ -88,6 +91,9 @@ func compiled(t *testing.T, yield func(module) bool) bool {
 	}
 	return true
 }
+
+// made are the modules that an earlier test had, by name.
+var made = map[string]module{}
 
 func chosen(name string) bool { return *only == "" || regexp.MustCompile(*only).MatchString(name) }
 
@@ -100,15 +106,20 @@ func stored(t *testing.T, folder, pattern string, yield func(module) bool) bool 
 		if !chosen(m.name) {
 			continue
 		}
-		var err error
-		if m.text, err = os.ReadFile(f); err != nil {
-			t.Fatal(err)
-		}
-		for _, version := range []string{"19", "14"} {
-			if _, _, err := tool("opt-"+version, m.text, "-passes=verify", "-disable-output"); err == nil {
-				m.version = version
-				break
+		if have, ok := made[m.name]; ok {
+			m = have
+		} else {
+			var err error
+			if m.text, err = os.ReadFile(f); err != nil {
+				t.Fatal(err)
 			}
+			for _, version := range []string{"19", "14"} {
+				if _, _, err := tool("opt-"+version, m.text, "-passes=verify", "-disable-output"); err == nil {
+					m.version = version
+					break
+				}
+			}
+			made[m.name] = m
 		}
 		if m.version != "" && !yield(m) {
 			return false
