@@ -23,6 +23,13 @@ type Dialect struct {
 	// Lower gives the meaning of a segment's tree. It never fails: what it cannot
 	// make sense of it records in Problems. kind is the segment's.
 	Lower func(t *syntax.Tree, kind text.ItemKind) *Unit
+	// Head gives a text that declares what segment text declares, in much fewer bytes of
+	// the same offsets up to the name: a function without its body. nil where it cannot
+	// tell. It may be nil.
+	Head func(text []byte, kind text.ItemKind) []byte
+	// Levels are those of findings that have another level in this dialect than elsewhere,
+	// by code.
+	Levels map[string]Level
 	// Scope is the kind of items with which declarations start anew, up to the next of
 	// them; what stands before the first is declared for all. 0 is none.
 	Scope text.ItemKind

@@ -3,6 +3,7 @@ package analysis
 import (
 	"bytes"
 	"hash/maphash"
+	"slices"
 	"sync/atomic"
 
 	"phils/grammar/text"
@@ -19,6 +20,9 @@ type Outline struct {
 	Broken [][]byte
 	// Digest is of all that other segments' findings may depend on.
 	Digest uint64
+	// refs are the names from outside that the segment's functions use; nil also where
+	// the unit has not been made.
+	refs []string
 }
 
 // maxBroken bounds the lines that Outline.Broken keeps.
@@ -59,7 +63,35 @@ func outlineOf(u *Unit) *Outline {
 	if len(o.Decls) > 0 || len(o.Broken) > 0 {
 		o.Digest = h.Sum64()
 	}
+	for _, fn := range u.Functions {
+		for i := range fn.Symbols {
+			switch y := &fn.Symbols[i]; y.Kind {
+			case SymFunc, SymGlobal, SymType:
+				o.refs = append(o.refs, y.Name)
+			}
+		}
+	}
+	o.refs = slices.Clip(o.refs)
 	return o
+}
+
+// sketch is the outline of a segment of which nothing is known, without its unit; nil
+// where the dialect cannot tell.
+func (s *Snapshot) sketch(seg *text.Segment) *Outline {
+	if s.Dialect.Head == nil {
+		return nil
+	}
+	src := s.Dialect.Head(seg.Bytes(), seg.Kind())
+	if src == nil {
+		return nil
+	}
+	u := s.makeUnit(src, seg, nil)
+	if len(u.Tree.Errs) > 0 || len(u.Functions) != 1 || u.Functions[0].Name == "" {
+		return nil
+	}
+	o := *u.outline
+	o.refs = nil
+	return &o
 }
 
 func (d *Decl) digest(h *maphash.Hash) {
@@ -111,7 +143,7 @@ func lineAround(src []byte, at int32) Span {
 }
 
 // OutlineOf is segment i's outline. It asks for the unit if the segment has not been
-// parsed yet.
+// parsed yet and the dialect cannot do without.
 func (s *Snapshot) OutlineOf(i int) *Outline { return s.outlineOf(s.Doc.Segment(i), i) }
 
 func (s *Snapshot) outlineOf(seg *text.Segment, i int) *Outline {
@@ -120,8 +152,44 @@ func (s *Snapshot) outlineOf(seg *text.Segment, i int) *Outline {
 		return f
 	case *Unit:
 		return f.outline // no use of the unit
+	case nil:
+		if o := s.sketch(seg); o != nil {
+			switch f := seg.ReplaceFacts(nil, o).(type) {
+			case *Outline:
+				return f
+			case *Unit:
+				return f.outline
+			}
+			return o
+		}
 	}
 	return s.unitOf(seg, i).outline
+}
+
+// LinkKey is a digest of the declarations elsewhere that findings in segment i may depend
+// on: as long as it stays the same, so do they. ok is false where that is not known, as
+// for segments whose unit was never made.
+func (s *Snapshot) LinkKey(i int) (key uint64, ok bool) {
+	o := s.OutlineOf(i)
+	if o.refs == nil {
+		return 0, false
+	}
+	env := s.EnvAt(i)
+	var h maphash.Hash
+	h.SetSeed(digestSeed)
+	maphash.WriteComparable(&h, env.common)
+	for _, name := range o.refs {
+		if d, ok := env.Lookup(name); ok {
+			d.digest(&h)
+		} else {
+			h.WriteByte(1)
+		}
+	}
+	for k := range o.Decls {
+		d, _ := env.Lookup(o.Decls[k].Name)
+		maphash.WriteComparable(&h, d.Seg == i && d.NameSpan == o.Decls[k].NameSpan)
+	}
+	return h.Sum64(), true
 }
 
 // Function is the function that declaration d is of, nil if it has no body here.

@@ -2,6 +2,7 @@ package analysis
 
 import (
 	"fmt"
+	"hash/maphash"
 	"iter"
 	"path/filepath"
 	"sort"
@@ -109,7 +110,33 @@ func (s *Snapshot) unitOf(seg *text.Segment, i int) *Unit {
 	if p, ok := have.(priorTree); ok {
 		old = p.tree
 	}
-	t := syntax.Parse(s.Dialect.Lang, seg.Bytes(), syntax.State(seg.In()), old)
+	u := s.makeUnit(seg.Bytes(), seg, old)
+	u.used.Store(clock.Add(1))
+	made.Add(int64(seg.Len()))
+	if s.Observe != nil {
+		name := "segment " + strconv.Itoa(i)
+		if len(u.Functions) > 0 {
+			name = s.FunctionName(i, u.Functions[0])
+		}
+		s.Observe("parse", name)
+	}
+	// Two goroutines may have come here at once: all go on with the same unit.
+	for {
+		switch now := seg.ReplaceFacts(have, u).(type) {
+		case *Unit:
+			return now
+		default: // an outline of the segment, since then
+			if now == have {
+				return u
+			}
+			have = now
+		}
+	}
+}
+
+// makeUnit gives the meaning of src as the text of a segment like seg.
+func (s *Snapshot) makeUnit(src []byte, seg *text.Segment, old *syntax.Tree) *Unit {
+	t := syntax.Parse(s.Dialect.Lang, src, syntax.State(seg.In()), old)
 	u := s.lower(t, seg.Kind())
 	u.Tree, u.Kind = t, seg.Kind()
 	for _, fn := range u.Functions {
@@ -125,20 +152,7 @@ func (s *Snapshot) unitOf(seg *text.Segment, i int) *Unit {
 		}
 	}
 	u.outline = outlineOf(u)
-	u.used.Store(clock.Add(1))
-	made.Add(int64(seg.Len()))
-	if s.Observe != nil {
-		name := "segment " + strconv.Itoa(i)
-		if len(u.Functions) > 0 {
-			name = s.FunctionName(i, u.Functions[0])
-		}
-		s.Observe("parse", name)
-	}
-	// Two goroutines may have come here at once: all go on with the same unit.
-	if first, ok := seg.ReplaceFacts(have, u).(*Unit); ok {
-		return first
-	}
-	return u // the other's was dropped already
+	return u
 }
 
 // lower contains a mistake of a dialect's lowering to the segment that provoked it: the
@@ -217,6 +231,9 @@ type Env struct {
 	byKey map[string]declRef // small, since it is made anew after each edit
 	outer *Env               // of a scope: what is declared for all of them
 	dump  bool
+	// common is a digest of what findings anywhere may depend on: all types, since they
+	// are looked up in one another, and lines that may have hidden a declaration.
+	common uint64
 }
 
 // declRef is a declaration by segment and place among the segment's Decls.
@@ -246,14 +263,29 @@ func (s *Snapshot) Env() *Env {
 
 // declare adds what the segments from … to-1 declare.
 func (e *Env) declare(from, to int) {
+	var h maphash.Hash
+	h.SetSeed(digestSeed)
+	if e.outer != nil {
+		maphash.WriteComparable(&h, e.outer.common)
+	}
 	for i := from; i < to; i++ {
-		decls := e.snap.OutlineOf(i).Decls
-		for k := range decls {
-			if _, dup := e.byKey[decls[k].Name]; !dup {
-				e.byKey[decls[k].Name] = declRef{int32(i), int32(k)}
+		o := e.snap.OutlineOf(i)
+		for k := range o.Decls {
+			d := &o.Decls[k]
+			if _, dup := e.byKey[d.Name]; !dup {
+				e.byKey[d.Name] = declRef{int32(i), int32(k)}
+			}
+			if d.Kind == DeclType {
+				d.digest(&h)
 			}
 		}
+		for _, line := range o.Broken {
+			h.Write(line)
+			h.WriteByte('\n')
+		}
 	}
+	maphash.WriteComparable(&h, e.dump)
+	e.common = h.Sum64()
 }
 
 // scope is a stretch of segments with declarations of their own.

@@ -33,9 +33,13 @@ type findings struct {
 
 // found are the findings in one segment. It is immutable.
 type found struct {
-	env   uint64
-	cfg   *Config
-	items []protocol.Diagnostic // ranges count from the segment's start
+	env uint64
+	// link is a digest of what the segment uses of other segments' declarations; it is
+	// kept if linked is set, and the findings hold in another env as long as it stays.
+	link   uint64
+	linked bool
+	cfg    *Config
+	items  []protocol.Diagnostic // ranges count from the segment's start
 	// raw is kept where related places lie in other segments, which move on their own.
 	raw  []analysis.Diagnostic
 	hash uint64
@@ -59,7 +63,7 @@ func (f *findings) update(ctx context.Context, d *document, v *view, first int, 
 		return err
 	}
 	f.env.Store(env)
-	todo := f.stale(d.snap.Doc, env, v.cfg)
+	todo := f.stale(d.snap, env, v.cfg)
 	if at := slices.Index(todo, first); at > 0 {
 		todo[0], todo[at] = todo[at], todo[0]
 	}
@@ -96,16 +100,27 @@ func (f *findings) update(ctx context.Context, d *document, v *view, first int, 
 }
 
 // stale are the segments whose findings are unknown or out of date.
-func (f *findings) stale(doc *text.Document, env uint64, cfg *Config) []int {
+func (f *findings) stale(snap *analysis.Snapshot, env uint64, cfg *Config) []int {
 	var todo []int
+	doc := snap.Doc
 	var here map[*text.Segment]bool
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	for i, seg := range doc.All() {
 		have := f.bySeg[seg]
-		if have == nil || have.env != env || have.cfg != cfg {
+		if have == nil || have.cfg != cfg {
 			todo = append(todo, i)
 			continue
+		}
+		if have.env != env {
+			if key, ok := snap.LinkKey(i); !have.linked || !ok || key != have.link {
+				todo = append(todo, i)
+				continue
+			}
+			moved := *have
+			moved.env = env
+			have = &moved
+			f.bySeg[seg] = have
 		}
 		if have.raw == nil {
 			continue
@@ -154,8 +169,8 @@ func (f *findings) sweep(doc *text.Document, n int) {
 	f.bySeg = kept
 }
 
-// declarations is a digest of what the file's segments declare to one another. It parses
-// what has not been parsed.
+// declarations is a digest of what the file's segments declare to one another. Of what has
+// not been parsed it parses as much as the dialect needs for that.
 func (f *findings) declarations(ctx context.Context, snap *analysis.Snapshot) (uint64, error) {
 	var fresh []int
 	for i, seg := range snap.Doc.All() {
@@ -171,7 +186,7 @@ func (f *findings) declarations(ctx context.Context, snap *analysis.Snapshot) (u
 				f.s.log.Error("panic while parsing", zap.String("uri", string(f.uri)), zap.Any("panic", r), zap.ByteString("stack", debug.Stack()))
 			}
 		}()
-		snap.Unit(fresh[k])
+		snap.OutlineOf(fresh[k])
 		f.s.trim()
 		return nil
 	})
@@ -192,6 +207,7 @@ func (f *findings) declarations(ctx context.Context, snap *analysis.Snapshot) (u
 func (f *findings) check(ctx context.Context, snap *analysis.Snapshot, i int, env uint64, v *view) (item *found, err error) {
 	seg := snap.Doc.Segment(i)
 	item = &found{env: env, cfg: v.cfg}
+	outside := true
 	ds := func() (ds []analysis.Diagnostic) {
 		defer func() {
 			if r := recover(); r != nil {
@@ -203,7 +219,7 @@ func (f *findings) check(ctx context.Context, snap *analysis.Snapshot, i int, en
 		if f.s.inject != nil {
 			f.s.inject(ctx, "check")
 		}
-		ds, err = check.Segment(ctx, snap, i, check.Config{Levels: v.cfg.Levels})
+		ds, outside, err = check.Parts(ctx, snap, i, check.Config{Levels: v.cfg.Levels})
 		return ds
 	}()
 	if err != nil {
@@ -229,6 +245,9 @@ func (f *findings) check(ctx context.Context, snap *analysis.Snapshot, i int, en
 		}
 	}
 	item.hash = h.Sum64()
+	if !outside { // else it may be about what the file does not declare, or name something like it
+		item.link, item.linked = snap.LinkKey(i)
+	}
 	return item, nil
 }
 

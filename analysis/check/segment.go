@@ -20,14 +20,24 @@ type Config struct {
 // are set, what is Off is left out, and the rest comes in the order of the text,
 // each once. The error is ctx's.
 func Segment(ctx context.Context, s *analysis.Snapshot, i int, c Config) ([]analysis.Diagnostic, error) {
+	ds, _, err := Parts(ctx, s, i, c)
+	return ds, err
+}
+
+// Parts is Segment, and tells whether there are findings about other segments'
+// declarations; if not, there are none as long as Snapshot.LinkKey stays the same.
+func Parts(ctx context.Context, s *analysis.Snapshot, i int, c Config) (ds []analysis.Diagnostic, outside bool, err error) {
 	u := s.Unit(i)
 	out := quick(u)
 	for _, fn := range u.Functions {
 		local, err := Function(ctx, fn)
 		if err != nil {
-			return nil, err
+			return nil, false, err
 		}
 		out = append(out, local...)
+	}
+	n := len(out)
+	for _, fn := range u.Functions {
 		out = append(out, linked(s, i, fn)...)
 	}
 	if link := s.Dialect.LinkUnit; link != nil && len(u.Functions) == 0 {
@@ -36,7 +46,7 @@ func Segment(ctx context.Context, s *analysis.Snapshot, i int, c Config) ([]anal
 	if len(u.Decls) > 0 {
 		out = append(out, redeclared(s, i)...)
 	}
-	return c.apply(tidy(out)), nil
+	return c.apply(tidy(out), s.Dialect), len(out) > n, nil
 }
 
 // Quick gives those findings of segment i that cost no analysis: syntax errors and
@@ -47,7 +57,7 @@ func Quick(_ context.Context, s *analysis.Snapshot, i int, c Config) ([]analysis
 	for _, fn := range u.Functions {
 		out = append(out, fn.Problems...)
 	}
-	return c.apply(tidy(out)), nil
+	return c.apply(tidy(out), s.Dialect), nil
 }
 
 // Errors gives those findings of Function that are errors, whatever levels a user chose:
@@ -57,7 +67,7 @@ func Errors(ctx context.Context, fn *analysis.Function) ([]analysis.Diagnostic, 
 	if err != nil {
 		return nil, err
 	}
-	return slices.DeleteFunc(Config{}.apply(slices.Clone(found)), func(d analysis.Diagnostic) bool { return d.Level != analysis.Error }), nil
+	return slices.DeleteFunc(Config{}.apply(slices.Clone(found), fn.Dialect), func(d analysis.Diagnostic) bool { return d.Level != analysis.Error }), nil
 }
 
 func quick(u *analysis.Unit) []analysis.Diagnostic {
@@ -87,13 +97,15 @@ func openComment(t *syntax.Tree) (analysis.Diagnostic, bool) {
 }
 
 // apply sets levels and drops what is Off, in place.
-func (c Config) apply(ds []analysis.Diagnostic) []analysis.Diagnostic {
+func (c Config) apply(ds []analysis.Diagnostic, in *analysis.Dialect) []analysis.Diagnostic {
 	out := ds[:0]
 	for _, d := range ds {
 		if l := c.Levels[d.Code]; l != analysis.Default {
 			d.Level = l
 		} else if d.Level == analysis.Default {
-			d.Level = levels[d.Code]
+			if d.Level = in.Levels[d.Code]; d.Level == analysis.Default {
+				d.Level = levels[d.Code]
+			}
 		}
 		if d.Level == analysis.Default {
 			d.Level = analysis.Error

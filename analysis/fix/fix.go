@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 
 	"phils/analysis"
@@ -190,6 +191,17 @@ func At(ctx context.Context, s *analysis.Snapshot, seg int, start, end int32, c 
 
 func newSite(ctx context.Context, s *analysis.Snapshot, seg int, at analysis.Span, c check.Config) (*site, error) {
 	w := &site{ctx: ctx, snap: s, seg: seg, at: at, src: s.Doc.Segment(seg).Bytes()}
+	// What the dialect alone is silent about can be mended all the same.
+	levels := maps.Clone(c.Levels)
+	for code, l := range s.Dialect.Levels {
+		if own, ok := check.Lookup(code); ok && l == analysis.Off && levels[code] == analysis.Default {
+			if levels == nil {
+				levels = map[string]analysis.Level{}
+			}
+			levels[code] = own.Level
+		}
+	}
+	c.Levels = levels
 	var err error
 	w.found, err = check.Segment(ctx, s, seg, c)
 	return w, err

@@ -1,11 +1,13 @@
 package llvm
 
 import (
+	"bytes"
 	"strconv"
 
 	"phils/analysis"
 	gram "phils/grammar/llvm"
 	"phils/grammar/syntax"
+	"phils/grammar/text"
 )
 
 // Dialect is LLVM IR in its textual form.
@@ -19,6 +21,7 @@ var Dialect = &analysis.Dialect{
 	Split:            gram.Split,
 	Scope:            gram.ItemBanner,
 	Lower:            lower,
+	Head:             head,
 	Link:             link,
 	LinkUnit:         linkUnit,
 	OneNameSpace:     true,
@@ -41,6 +44,23 @@ var Dialect = &analysis.Dialect{
 	LabelWord:        "label",
 	UndefinedIsError: true,
 	NoCopies:         true,
+	// Every loop that clang -O0 writes has some, and LLVM's own passes split them.
+	Levels: map[string]analysis.Level{"critical-edge": analysis.Off},
+}
+
+// head is a function without its body: what stands before the line end behind the brace
+// that opens it. A segment that does not end in a brace may have lost its own, which the
+// parser tells in its header.
+func head(src []byte, kind text.ItemKind) []byte {
+	if kind != gram.ItemFunc || !bytes.HasSuffix(bytes.TrimRight(src, " \t\r\n"), []byte("\n}")) {
+		return nil
+	}
+	i := bytes.Index(src, []byte("{\n"))
+	if i < 0 {
+		return nil
+	}
+	out := make([]byte, 0, i+len("{\n}\n"))
+	return append(append(out, src[:i]...), "{\n}\n"...)
 }
 
 // versionName is the name of a version of a variable in messages. What Render writes is
