@@ -11,6 +11,16 @@ type Outside struct {
 	// Uses gives the tokens of segment seg that are the name, as far as NameAt knows them,
 	// definitions included.
 	Uses func(s *Snapshot, seg int, name string, declared bool) []Span
+	// Source gives the places in the source program that token tok of segment seg comes
+	// from, by the file's debug information, the innermost first.
+	Source func(s *Snapshot, seg int, tok int32) []SourcePlace
+}
+
+// SourcePlace is a place in a file of the source program. Line and Column count from 1, in
+// bytes; a Column of 0 is not known.
+type SourcePlace struct {
+	Path         string
+	Line, Column int
 }
 
 // Place is a span in a segment.

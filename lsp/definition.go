@@ -45,6 +45,13 @@ func (s *server) Definition(ctx context.Context, p *protocol.DefinitionParams) (
 }
 
 func (c *cursor) definitions(ctx context.Context, t target) ([]place, error) {
+	if t.outside {
+		p, ok := c.d.snap.Dialect.Outside.Define(c.d.snap, c.seg, t.name)
+		if !ok {
+			return nil, nil
+		}
+		return []place{{p.Seg, p.Span, analysis.RoleDecl}}, nil
+	}
 	if t.fn == nil {
 		d, ok := c.d.snap.EnvAt(c.seg).Lookup(t.name)
 		if !ok {

@@ -22,7 +22,14 @@ func (s *server) DocumentHighlight(ctx context.Context, p *protocol.DocumentHigh
 	if !ok {
 		return nil, nil
 	}
-	places, err := occurrences(ctx, c.d.snap, t)
+	var places []place
+	if t.outside { // asked for at each move of the cursor: what is near is enough
+		for _, span := range c.d.snap.Dialect.Outside.Uses(c.d.snap, t.seg, t.name, false) {
+			places = append(places, place{t.seg, span, analysis.RoleUse})
+		}
+	} else {
+		places, err = occurrences(ctx, c.d.snap, t)
+	}
 	if err != nil {
 		return nil, err
 	}

@@ -155,6 +155,7 @@ func capabilities(c client) protocol.ServerCapabilities {
 		InlayHintProvider:               yes,
 		CodeLensProvider:                &protocol.CodeLensOptions{ResolveProvider: ptr(true)},
 		DefinitionProvider:              yes,
+		DeclarationProvider:             yes,
 		ReferencesProvider:              yes,
 		DocumentHighlightProvider:       yes,
 		RenameProvider:                  rename,

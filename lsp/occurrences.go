@@ -15,6 +15,8 @@ type target struct {
 	sym  analysis.SymID     // in fn
 	seg  int                // of the cursor
 	span analysis.Span      // of the name at the cursor
+	// outside: what the file's declarations do not know: see analysis.Outside
+	outside bool
 }
 
 // shared reports whether a name of the kind is the file's rather than a function's.
@@ -38,6 +40,14 @@ func (c *cursor) target() (t target, ok bool) {
 	for _, d := range c.unit.Decls {
 		if d.NameSpan.Start <= c.off && c.off <= d.NameSpan.End && d.NameSpan.Start < d.NameSpan.End {
 			return target{name: d.Name, kind: kindOf(d.Kind), seg: c.seg, span: d.NameSpan}, true
+		}
+	}
+	if o := c.d.snap.Dialect.Outside; o != nil {
+		if tok := c.unit.Tree.TokenAt(c.off); tok >= 0 {
+			if name, declared, kind := o.NameAt(c.d.snap, c.seg, tok); name != "" {
+				span := analysis.Span{Start: c.unit.Tree.Start[tok], End: c.unit.Tree.End[tok]}
+				return target{name: name, kind: kind, seg: c.seg, span: span, outside: !declared}, true
+			}
 		}
 	}
 	return t, false
@@ -72,16 +82,43 @@ func occurrences(ctx context.Context, s *analysis.Snapshot, t target) ([]place, 
 		}
 		return out, nil
 	}
-	for seg := range s.Doc.NumSegments() {
+	from, to, preface := s.ScopeOf(t.seg)
+	for seg := range to {
+		if seg >= preface && seg < from {
+			continue
+		}
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		out = append(out, sharedOccurrences(s.Unit(seg), seg, t)...)
+		if t.outside {
+			for _, span := range s.Dialect.Outside.Uses(s, seg, t.name, false) {
+				out = append(out, place{seg, span, analysis.RoleUse})
+			}
+			continue
+		}
+		out = append(out, sharedOccurrences(s, seg, t)...)
+	}
+	if t.outside {
+		if p, ok := s.Dialect.Outside.Define(s, t.seg, t.name); ok {
+			for i := range out {
+				if out[i].seg == p.Seg && out[i].span == p.Span {
+					out[i].role = analysis.RoleDecl
+				}
+			}
+		}
 	}
 	return out, nil
 }
 
-func sharedOccurrences(u *analysis.Unit, seg int, t target) []place {
+// sameKind reports whether names of kinds a and b are one name: in LLVM IR a function may be
+// used as any other global.
+func sameKind(d *analysis.Dialect, a, b analysis.SymKind) bool {
+	global := func(k analysis.SymKind) bool { return k == analysis.SymFunc || k == analysis.SymGlobal }
+	return a == b || d.Outside != nil && global(a) && global(b)
+}
+
+func sharedOccurrences(s *analysis.Snapshot, seg int, t target) []place {
+	u := s.Unit(seg)
 	var out []place
 	seen := map[int32]bool{}
 	add := func(p place) {
@@ -92,14 +129,19 @@ func sharedOccurrences(u *analysis.Unit, seg int, t target) []place {
 	}
 	for _, fn := range u.Functions {
 		for _, o := range fn.Occs {
-			if y := &fn.Symbols[o.Sym]; y.Kind == t.kind && y.Name == t.name {
+			if y := &fn.Symbols[o.Sym]; y.Name == t.name && sameKind(s.Dialect, y.Kind, t.kind) {
 				add(place{seg, fn.TokSpan(o.Tok), o.Role})
 			}
 		}
 	}
 	for _, d := range u.Decls {
-		if d.Name == t.name && kindOf(d.Kind) == t.kind && d.NameSpan.Start < d.NameSpan.End {
+		if d.Name == t.name && sameKind(s.Dialect, kindOf(d.Kind), t.kind) && d.NameSpan.Start < d.NameSpan.End {
 			add(place{seg, d.NameSpan, analysis.RoleDecl}) // unless the function itself told
+		}
+	}
+	if o := s.Dialect.Outside; o != nil {
+		for _, span := range o.Uses(s, seg, t.name, true) {
+			add(place{seg, span, analysis.RoleUse})
 		}
 	}
 	return out

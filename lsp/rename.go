@@ -86,7 +86,10 @@ func renamable(s *analysis.Snapshot, t target) error {
 	if t.fn != nil {
 		return nil
 	}
-	d, ok := s.Env().Lookup(t.name)
+	if t.outside {
+		return refused("%s is no name of a value, label, function or type: it cannot be renamed", t.name)
+	}
+	d, ok := s.EnvAt(t.seg).Lookup(t.name)
 	if !ok {
 		return refused("%s is not declared in this file, so other files may know it by this name", t.name)
 	}
@@ -121,13 +124,13 @@ func legal(d *analysis.Dialect, old, name string) error {
 // the same things as before.
 func keepsMeaning(ctx context.Context, s *analysis.Snapshot, t target, name string, places []place) error {
 	if t.fn == nil {
-		if d, ok := s.Env().Lookup(name); ok {
+		if d, ok := s.EnvAt(t.seg).Lookup(name); ok {
 			_, line := s.Doc.SegmentStart(d.Seg)
 			rel, _ := s.Doc.Segment(d.Seg).LineCol(int(d.NameSpan.Start))
 			return refused("renaming %s to %s is refused: line %d declares %s already", t.name, name, line+rel+1, name)
 		}
 		for seg := range s.Doc.NumSegments() { // an undeclared callee of the new name would be captured
-			if at := sharedOccurrences(s.Unit(seg), seg, target{name: name, kind: t.kind}); len(at) > 0 {
+			if at := sharedOccurrences(s, seg, target{name: name, kind: t.kind}); len(at) > 0 {
 				_, line := s.Doc.SegmentStart(seg)
 				rel, _ := s.Doc.Segment(seg).LineCol(int(at[0].span.Start))
 				return refused("renaming %s to %s is refused: line %d refers to another %s", t.name, name, line+rel+1, name)
