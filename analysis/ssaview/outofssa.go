@@ -207,7 +207,7 @@ func (o *Out) sentence(fn *analysis.Function, l Lost) string {
 	case l.Exit < 0:
 		return s + "is still read by the jump (lost copy)"
 	}
-	return s + "is still read after " + g.BlockName[g.Succ[l.Exit]] + " (lost copy)"
+	return s + "is still to be read from " + g.BlockName[g.Succ[l.Exit]] + " on (lost copy)"
 }
 
 const wrong = "; WRONG: the old value is still wanted"

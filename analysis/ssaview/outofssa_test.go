@@ -82,7 +82,7 @@ func TestOutOf(t *testing.T) {
 		{"tac", lostCopy, destruct.Naive, `
 # naive: 2 copies before coalescing, 2 after; 0 edges split       |
 # WRONG: copies overwrite what is still to be read; the form is not conventional: x.1 is live where x.2 is defined, and a phi connects them|
-#   in loop the copy for x.1 overwrites it, but its old value is still read after out (lost copy)|
+#   in loop the copy for x.1 overwrites it, but its old value is still to be read from out on (lost copy)|
 func lost(n) {                                                    | func lost(n.0) {
 entry:                                                            | entry
   x = 1  # φ x.1, edge entry → loop                               | x.1 = phi(entry: 1, loop: x.2)
