@@ -5,7 +5,7 @@ BIN      := bin/phils
 FUZZTIME ?= 10s
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 
-.PHONY: all build try test deps lint unit race fuzz-brief fuzz test-editors test-nvim test-vscode test-graph graph-page vsix bench clean
+.PHONY: all build try test deps lint unit race fuzz-brief fuzz test-editors test-nvim test-emacs test-vim test-config test-vscode test-graph graph-page vsix bench clean
 
 all: build
 
@@ -42,13 +42,26 @@ fuzz-brief:
 fuzz:
 	./scripts/fuzz $(FUZZTIME)
 
-# Debian 12's Neovim (0.7), and Debian 13's (0.10).
-test-nvim: build
+# Debian 12's Neovim (0.7), Debian 13's (0.10), and the next one's (0.12).
+test-nvim: deps build
 	./editors/nvim/test/run
 	NVIM=$$(./scripts/install-newer-neovim) && NVIM=$$NVIM ./editors/nvim/test/run
+	NVIM=$$(./scripts/install-newer-neovim forky) && NVIM=$$NVIM ./editors/nvim/test/run
+
+# Eglot and lsp-mode of Debian's, in its Emacs.
+test-emacs: deps build
+	./editors/emacs/test/run
+
+# Debian's Vim with ALE.
+test-vim: deps build
+	./editors/vim/test/run
+
+# The configuration of editors that Debian has not: it is valid, and says what the server says.
+test-config:
+	$(GO) test ./editors/...
 
 # Everything that drives an editor.
-test-editors: test-nvim test-vscode test-graph
+test-editors: test-nvim test-emacs test-vim test-config test-vscode test-graph
 
 # The graph view's page, as the binary embeds it. Commit what it writes.
 graph-page: editors/graph/node_modules/.package-lock.json

@@ -411,7 +411,7 @@ saved, and a click on a block leads to it here.  With a prefix argument
 ask for the kind."
   (interactive (list (phils-view--ask "Graph" phils-graph-kinds "cfg")))
   (when (buffer-modified-p)
-    (save-buffer))
+    (message "phils: the browser shows the file as it is saved; it follows when you save"))
   (let ((file buffer-file-name))
     (phils-request "phils.showGraph"
                    (list :uri (phils-uri) :line (1- (line-number-at-pos nil t)) :kind kind :format "json")

@@ -38,7 +38,12 @@ end
 
 --- A request's result.
 function M.ask(client, bufnr, method, params)
-  local answer = client.request_sync(method, params, 15000, bufnr)
+  local answer
+  if vim.fn.has('nvim-0.11') == 1 then
+    answer = client:request_sync(method, params, 15000, bufnr)
+  else
+    answer = client.request_sync(method, params, 15000, bufnr)
+  end
   if not answer then
     error(method .. ': no answer', 2)
   end

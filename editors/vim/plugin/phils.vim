@@ -25,6 +25,7 @@ command! -nargs=? -complete=customlist,s:Methods PhilsOutOfSSA
       \ call phils#view#Open('unssa', empty(<q-args>) ? [] : ['--method', <q-args>])
 command! -nargs=? -complete=customlist,s:Algorithms PhilsTrace
       \ call phils#view#Open('trace', empty(<q-args>) ? [] : ['--algo', <q-args>])
+command! PhilsCompare call phils#view#Open('compare', [])
 command! -nargs=? -complete=customlist,s:Kinds PhilsGraph call phils#view#Graph(<q-args>)
 command! -nargs=1 PhilsExplain call phils#view#Open('explain', [<q-args>])
 

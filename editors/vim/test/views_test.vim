@@ -44,6 +44,8 @@ func Test_out_of_ssa_trace_explain()
   call Edit('count.tac')
   PhilsTrace
   call assert_match('bb5', Text(View('phils: trace count.tac')))
+  PhilsCompare
+  call assert_match('aycock-horspool', Text(View('phils: compare count.tac')))
   PhilsExplain trivial-phi
   call assert_match('trivial', Text(View('phils: explain trivial-phi')))
   silent only!

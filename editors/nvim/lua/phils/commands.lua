@@ -12,7 +12,7 @@ end
 local algorithms, methods = names(views.algorithms), names(views.methods)
 local forms = { 'phi', 'args', 'upsilon' }
 local graph_kinds = { 'cfg', 'dom', 'dj', 'loops', 'def-use' }
-local graph_formats = { 'mermaid', 'dot', 'json', 'svg' }
+local graph_formats = { 'browser', 'mermaid', 'dot', 'json', 'svg' }
 
 local function complete(list)
   return function(lead)
@@ -78,7 +78,8 @@ function M.compare(argument)
   end)
 end
 
---- :PhilsGraph [kind] [format]: a graph of the function at the cursor as text.
+--- :PhilsGraph [kind] [format]: the graph view of the function at the cursor in the browser,
+--- or as text where there is none or a format is named.
 function M.show_graph(kind, format, argument)
   local client, bufnr = views.client_here(), vim.api.nvim_get_current_buf()
   if not client then
@@ -86,9 +87,15 @@ function M.show_graph(kind, format, argument)
   end
   argument = argument or views.at_cursor(bufnr, {})
   argument.kind = kind or argument.kind or 'cfg'
-  argument.format = format or argument.format or 'mermaid'
+  local graph = require('phils.graph')
+  format = format or argument.format or (graph.browser() and 'browser') or 'mermaid'
+  argument.format = format
   local function show(fn)
     argument['function'] = fn
+    if format == 'browser' then
+      graph.open(bufnr, argument.kind, fn)
+      return
+    end
     views.execute(client, bufnr, 'phils.showGraph', argument, function(result)
       views.beside(views.name('graph/' .. argument.kind, fn, bufnr), argument.format, views.text_of(result))
     end)

@@ -1,5 +1,8 @@
---- The phils client: starts the server for TAC and PIR buffers.
+--- The phils client: starts the server for TAC, PIR and LLVM IR buffers.
 local M = {}
+
+--- The file types that the server knows, by these names.
+M.filetypes = { 'tac', 'pir', 'llvm' }
 
 --- What setup() may change.
 M.config = {
@@ -15,7 +18,7 @@ M.config = {
   on_attach = nil,
 }
 
---- Changes the configuration. Call it before the first TAC or PIR file is opened.
+--- Changes the configuration. Call it before the first of these files is opened.
 function M.setup(config)
   M.config = vim.tbl_deep_extend('force', M.config, config or {})
 end
@@ -27,7 +30,8 @@ local function root_of(bufnr)
   return git ~= '' and vim.fn.fnamemodify(git, ':p:h:h') or dir
 end
 
-local function attached(client, bufnr)
+--- Hints, lenses and the user's own on_attach for a buffer that the server was attached to.
+function M.on_attach(client, bufnr)
   if M.config.hints then
     require('phils.hints').attach(client, bufnr)
   end
@@ -39,6 +43,19 @@ local function attached(client, bufnr)
   end
 end
 
+--- Whether vim.lsp.enable('phils') starts the server.
+function M.enabled()
+  if vim.lsp.is_enabled then
+    return vim.lsp.is_enabled('phils')
+  end
+  return (vim.lsp._enabled_configs or {}).phils ~= nil -- 0.11
+end
+
+--- The settings as the server takes them; an empty Lua table would be sent as a list.
+function M.settings()
+  return next(M.config.settings) and M.config.settings or vim.empty_dict()
+end
+
 --- The client of a buffer, nil if none is attached.
 function M.client(bufnr)
   local get = vim.lsp.get_clients or vim.lsp.get_active_clients
@@ -47,6 +64,14 @@ function M.client(bufnr)
       return client
     end
   end
+end
+
+--- A client's request; its functions are methods from Neovim 0.11 on.
+function M.request(client, ...)
+  if vim.fn.has('nvim-0.11') == 1 then
+    return client:request(...)
+  end
+  return client.request(...)
 end
 
 local started -- the client of Neovim 0.7, which does not reuse clients by itself
@@ -64,8 +89,7 @@ function M.start(bufnr)
     )
     return
   end
-  -- An empty Lua table would be sent as a list.
-  local settings = next(M.config.settings) and M.config.settings or vim.empty_dict()
+  local settings = M.settings()
   local config = {
     name = 'phils',
     cmd = cmd,
@@ -73,7 +97,7 @@ function M.start(bufnr)
     settings = { phils = settings },
     init_options = settings,
     capabilities = vim.lsp.protocol.make_client_capabilities(),
-    on_attach = attached,
+    on_attach = M.on_attach,
   }
   if vim.lsp.start then
     -- Tables that compare equal by name and root share a client.

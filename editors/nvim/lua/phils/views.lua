@@ -49,14 +49,14 @@ end
 function M.client_here()
   local client = require('phils').client(vim.api.nvim_get_current_buf())
   if not client then
-    vim.notify('phils: no server is attached to this buffer (is its file type tac or pir?)', vim.log.levels.WARN)
+    vim.notify('phils: no server is attached to this buffer (is its file type tac, pir or llvm?)', vim.log.levels.WARN)
   end
   return client
 end
 
 --- Runs a server command; done gets its result, failed the error's text.
 function M.execute(client, bufnr, command, argument, done, failed)
-  client.request('workspace/executeCommand', { command = command, arguments = { argument } }, function(err, result)
+  require('phils').request(client, 'workspace/executeCommand', { command = command, arguments = { argument } }, function(err, result)
     if not err then
       done(result)
     elseif failed then

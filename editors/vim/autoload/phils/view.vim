@@ -123,7 +123,9 @@ function! phils#view#Graph(kind) abort
     echohl ErrorMsg | echomsg 'phils: ' . s:Phils() . ' is not on PATH' | echohl None
     return
   endif
-  update
+  if &modified
+    echomsg 'phils: the browser shows the file as it is saved; it follows when you save'
+  endif
   let source = bufnr('%')
   let command = [s:Phils(), 'graph', '--open', '--kind', empty(a:kind) ? 'cfg' : a:kind, expand('%:p')]
   if exists('b:phils_graph')
