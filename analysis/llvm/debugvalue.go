@@ -41,6 +41,7 @@ type debug struct {
 	notes   []note
 	dropped map[int32]bool // statements
 	phiLoc  map[ssa.Value]*location
+	facts   []loadFact
 }
 
 // findDebug lists what describes slots.
@@ -223,6 +224,9 @@ func (d *debug) follow(to func(ssa.Value) ssa.Value) {
 		n := &d.notes[i]
 		n.value = to(n.value)
 	}
+	for i := range d.facts {
+		d.facts[i].value = to(d.facts[i].value)
+	}
 	next := make(map[ssa.Value]*location, len(d.phiLoc))
 	for v, l := range d.phiLoc {
 		next[to(v)] = l
@@ -322,6 +326,7 @@ func (p *Promoted) lines(r *renderer) noteLines {
 			n.phi[v] = ", !dbg " + l.String()
 		}
 	}
+	d.factLines(r, n.instead)
 	heads := map[ssa.BlockID][]string{}
 	for i := range d.notes {
 		x := &d.notes[i]

@@ -72,6 +72,8 @@ type mem2reg struct {
 	debug *debug
 	// assumed are addresses that went from assumptions.
 	assumed map[nameKey]bool
+	// assumedIn is by value: the blocks in which it has been assumed not to be null.
+	assumedIn map[ssa.Value][]ssa.BlockID
 
 	sub    []ssa.Value // by value: what it was replaced by, 0 if it stands
 	gone   []bool      // by value: it is no longer among the instructions
@@ -162,6 +164,7 @@ func (m *mem2reg) round(slots []ssa.Value) error {
 		return err
 	}
 	m.debug.locate(m, f, r, rank)
+	m.renamed(r)
 	m.adopt(r)
 	for _, p := range r.Phis {
 		m.debug.merged(m, int32(p.Var), p.Value)
@@ -183,6 +186,7 @@ func (m *mem2reg) replace(l, v ssa.Value) {
 	if v = m.resolve(v); v == l || v == 0 {
 		v = m.poisonOf(m.f.Type[l])
 	}
+	m.loaded(l, v)
 	m.sub[l], m.gone[l] = v, true
 }
 
@@ -391,9 +395,30 @@ func (m *mem2reg) adopt(r *construct.Result) {
 	m.begin()
 }
 
+// renamed tells of the loads that construction replaced, in the order of the dominator
+// tree. LLVM judges a phi by the operand with which its walk first came to it; nothing is
+// assumed of one here.
+func (m *mem2reg) renamed(r *construct.Result) {
+	f := m.f
+	for _, b := range m.dom.Preorder {
+		for _, l := range f.Instrs(b) {
+			if f.Op[l] != ssa.OpRead || m.attachment(f.Src[l], "!noundef") == "" {
+				continue
+			}
+			v := r.NewOf[l]
+			if old := r.OldOf[v]; old != 0 {
+				m.loaded(l, old)
+			} else if r.F.Op[v] == ssa.OpUndef {
+				m.debug.facts = append(m.debug.facts, loadFact{stmt: m.statement(l)})
+			}
+		}
+	}
+}
+
 // begin forgets replacements, which have been made.
 func (m *mem2reg) begin() {
 	n := m.f.NumValues()
+	m.assumedIn = map[ssa.Value][]ssa.BlockID{}
 	m.sub, m.gone, m.poison = make([]ssa.Value, n), make([]bool, n), map[ssa.Type]ssa.Value{}
 }
 

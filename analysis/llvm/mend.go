@@ -28,11 +28,27 @@ func mend(s *analysis.Snapshot, after []byte) []byte {
 	if bytes.Contains(after, []byte("blockaddress")) {
 		after = renumberAddresses(s, after)
 	}
-	call, declaration := []byte("@llvm.dbg.value("), []byte("declare void @llvm.dbg.value(")
-	if i := bytes.Index(after, call); i >= 0 && !bytes.Contains(after, declaration) {
-		after = append(bytes.TrimRight(after, "\n"), "\n\ndeclare void @llvm.dbg.value(metadata, metadata, metadata)\n"...)
+	for _, need := range [][2]string{{"@llvm.dbg.value(", "metadata, metadata, metadata"}, {"@llvm.assume(", "i1"}} {
+		if bytes.Contains(after, []byte("call void "+need[0])) && !declares(after, need[0]) {
+			after = append(bytes.TrimRight(after, "\n"), "\n\ndeclare void "+need[0]+need[1]+")\n"...)
+		}
 	}
 	return after
+}
+
+// declares reports whether a line of text declares the function that name starts: "@f(".
+func declares(text []byte, name string) bool {
+	for at := 0; ; {
+		i := bytes.Index(text[at:], []byte(name))
+		if i < 0 {
+			return false
+		}
+		at += i
+		if bytes.HasPrefix(text[bytes.LastIndexByte(text[:at], '\n')+1:], []byte("declare ")) {
+			return true
+		}
+		at++
+	}
 }
 
 // blockAddress finds the numbered blocks whose addresses are taken. The other alternatives

@@ -5,6 +5,7 @@
 declare void @use(i32)
 declare void @usep(ptr)
 declare i32 @pick(ptr)
+declare ptr @getp()
 declare i32 @__CxxFrameHandler3(...)
 declare void @llvm.lifetime.start.p0(i64, ptr)
 declare void @llvm.lifetime.end.p0(i64, ptr)
@@ -328,3 +329,28 @@ define void @numbers(ptr %0) {
   call void @use(i32 %8)
   ret void
 }
+
+define ptr @loads_that_say_more(ptr %a, ptr nonnull %b, i1 %c) {
+entry:
+  %x = alloca ptr
+  %y = alloca ptr
+  %z = alloca i32
+  %w = alloca ptr
+  store ptr %a, ptr %x
+  %v = load ptr, ptr %x, !nonnull !0, !noundef !0
+  store ptr %b, ptr %y
+  %u = load ptr, ptr %y, !nonnull !0, !noundef !0
+  %k = load i32, ptr %z, !noundef !0
+  %g = call ptr @getp()
+  store ptr %g, ptr %w
+  br i1 %c, label %t, label %e
+t:
+  store ptr %v, ptr %w
+  br label %e
+e:
+  %r = load ptr, ptr %w, !nonnull !0, !noundef !0
+  %r2 = load ptr, ptr %w, !nonnull !0
+  ret ptr %r
+}
+
+!0 = !{}
