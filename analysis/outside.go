@@ -11,6 +11,12 @@ type Outside struct {
 	// Uses gives the tokens of segment seg that are the name, as far as NameAt knows them,
 	// definitions included.
 	Uses func(s *Snapshot, seg int, name string, declared bool) []Span
+	// Fixed says why a declared name cannot be renamed, "" if it can.
+	Fixed func(s *Snapshot, seg int, name string) string
+	// Regions are what can be folded away in segment seg besides functions, blocks and
+	// comments. whole: all of the segment belongs to one, with what comes next if it is so
+	// too; then there are no spans.
+	Regions func(s *Snapshot, seg int) (spans []Span, whole bool)
 	// Source gives the places in the source program that token tok of segment seg comes
 	// from, by the file's debug information, the innermost first.
 	Source func(s *Snapshot, seg int, tok int32) []SourcePlace

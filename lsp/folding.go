@@ -1,6 +1,7 @@
 package lsp
 
 import (
+	"bytes"
 	"context"
 
 	"go.lsp.dev/protocol"
@@ -9,7 +10,8 @@ import (
 	"phils/grammar/syntax"
 )
 
-// FoldingRanges folds functions, blocks, and comments of several lines.
+// FoldingRanges folds functions, blocks, and comments of several lines; as regions, debug
+// information and what else the dialect sets apart.
 func (s *server) FoldingRanges(ctx context.Context, p *protocol.FoldingRangeParams) ([]protocol.FoldingRange, error) {
 	d, err := s.document(ctx, p.TextDocument.URI)
 	if err != nil {
@@ -18,8 +20,7 @@ func (s *server) FoldingRanges(ctx context.Context, p *protocol.FoldingRangePara
 	v := viewOf(ctx)
 	m := v.places(d)
 	out := []protocol.FoldingRange{}
-	fold := func(seg int, span analysis.Span, kind protocol.FoldingRangeKind) {
-		r := m.span(seg, span)
+	foldRange := func(r protocol.Range, kind protocol.FoldingRangeKind) {
 		if r.Start.Line >= r.End.Line {
 			return
 		}
@@ -29,10 +30,41 @@ func (s *server) FoldingRanges(ctx context.Context, p *protocol.FoldingRangePara
 		}
 		out = append(out, f)
 	}
+	fold := func(seg int, span analysis.Span, kind protocol.FoldingRangeKind) { foldRange(m.span(seg, span), kind) }
+	from, to := -1, 0 // bytes of the file: a region of whole segments
+	close := func() {
+		if from < 0 {
+			return
+		}
+		text := d.snap.Doc.Segment(d.snap.Doc.SegmentAt(to - 1)).Bytes()
+		end := to - (len(text) - len(bytes.TrimRight(text, " \t\r\n")))
+		if end > from {
+			foldRange(m.file(from, end), protocol.FoldingRangeKindRegion)
+		}
+		from = -1
+	}
 	for seg := range d.snap.Doc.NumSegments() {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
+		whole := false
+		if o := d.snap.Dialect.Outside; o != nil {
+			var spans []analysis.Span
+			if spans, whole = o.Regions(d.snap, seg); whole {
+				at, _ := d.snap.Doc.SegmentStart(seg)
+				if from < 0 {
+					from = at
+				}
+				to = at + d.snap.Doc.Segment(seg).Len()
+			}
+			for _, span := range spans {
+				fold(seg, span, protocol.FoldingRangeKindRegion)
+			}
+		}
+		if whole {
+			continue
+		}
+		close()
 		u := d.snap.Unit(seg)
 		for _, fn := range u.Functions {
 			fold(seg, fn.Body, "")
@@ -46,6 +78,7 @@ func (s *server) FoldingRanges(ctx context.Context, p *protocol.FoldingRangePara
 			fold(seg, span, protocol.FoldingRangeKindComment)
 		}
 	}
+	close()
 	return out, nil
 }
 

@@ -89,6 +89,11 @@ func renamable(s *analysis.Snapshot, t target) error {
 	if t.outside {
 		return refused("%s is no name of a value, label, function or type: it cannot be renamed", t.name)
 	}
+	if o := s.Dialect.Outside; o != nil {
+		if why := o.Fixed(s, t.seg, t.name); why != "" {
+			return refused("%s cannot be renamed: %s", t.name, why)
+		}
+	}
 	d, ok := s.EnvAt(t.seg).Lookup(t.name)
 	if !ok {
 		return refused("%s is not declared in this file, so other files may know it by this name", t.name)

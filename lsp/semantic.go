@@ -27,7 +27,7 @@ var tokenTypes = [...]string{
 	analysis.ClassComment: "comment", analysis.ClassKeyword: "keyword", analysis.ClassNumber: "number",
 	analysis.ClassString: "string", analysis.ClassOperator: "operator", analysis.ClassType: "type",
 	analysis.ClassFunction: "function", analysis.ClassParameter: "parameter", analysis.ClassVariable: "variable",
-	analysis.ClassLabel: "label", analysis.ClassProperty: "property",
+	analysis.ClassLabel: "label", analysis.ClassProperty: "property", analysis.ClassModifier: "modifier",
 }
 
 var tokenModifiers = []string{"declaration", "definition", "modification", "readonly", "static"}

@@ -1,6 +1,7 @@
 package lsp
 
 import (
+	"bytes"
 	"cmp"
 	"context"
 	"fmt"
@@ -14,7 +15,7 @@ import (
 )
 
 // DocumentSymbol lists the functions of a file with their blocks, and what else it
-// declares.
+// declares. In a listing of stages of a compilation it does so stage by stage.
 func (s *server) DocumentSymbol(ctx context.Context, p *protocol.DocumentSymbolParams) (protocol.DocumentSymbolResult, error) {
 	d, err := s.document(ctx, p.TextDocument.URI)
 	if err != nil {
@@ -23,9 +24,27 @@ func (s *server) DocumentSymbol(ctx context.Context, p *protocol.DocumentSymbolP
 	v := viewOf(ctx)
 	m := v.places(d)
 	tree := protocol.DocumentSymbolSlice{}
-	for seg := range d.snap.Doc.NumSegments() {
+	stage := -1 // index in tree of the stage that the segments belong to
+	add := func(y protocol.DocumentSymbol) {
+		if stage < 0 {
+			tree = append(tree, y)
+			return
+		}
+		t := &tree[stage]
+		t.Children = append(t.Children, y)
+		t.Range.End = y.Range.End // stages hold their functions, which come in order
+	}
+	for seg, text := range d.snap.Doc.All() {
 		if err := ctx.Err(); err != nil {
 			return nil, err
+		}
+		if k := d.snap.Dialect.Scope; k != 0 && text.Kind() == k {
+			if name := stageName(d.snap, text.Bytes()); name != "" {
+				at := int32(bytes.Index(text.Bytes(), []byte(name)))
+				r := m.span(seg, analysis.Span{Start: at, End: at + int32(len(name))})
+				stage = len(tree)
+				tree = append(tree, protocol.DocumentSymbol{Name: name, Kind: protocol.SymbolKindModule, Range: r, SelectionRange: r})
+			}
 		}
 		u := d.snap.Unit(seg)
 		for _, fn := range u.Functions {
@@ -33,6 +52,9 @@ func (s *server) DocumentSymbol(ctx context.Context, p *protocol.DocumentSymbolP
 				Range: m.span(seg, enclose(fn.Body, fn.NameSpan)), SelectionRange: m.span(seg, fn.NameSpan)}
 			if fn.SSA {
 				y.Detail = ptr("SSA form")
+			}
+			if s := plainName(d.snap, y.Name); s != "" {
+				y.Detail = ptr(s)
 			}
 			for b := analysis.BlockID(1); int(b) < len(fn.Blocks); b++ {
 				bi := &fn.Blocks[b]
@@ -43,7 +65,7 @@ func (s *server) DocumentSymbol(ctx context.Context, p *protocol.DocumentSymbolP
 				y.Children = append(y.Children, protocol.DocumentSymbol{Name: cmp.Or(fn.BlockLabel(b), fmt.Sprint("block ", b)), Kind: protocol.SymbolKindKey,
 					Range: m.span(seg, enclose(bi.Span, fn.LabelSpan(b))), SelectionRange: name})
 			}
-			tree = append(tree, y)
+			add(y)
 		}
 		for _, decl := range u.Decls {
 			if decl.Body || decl.NameSpan.Start >= decl.NameSpan.End {
@@ -54,24 +76,41 @@ func (s *server) DocumentSymbol(ctx context.Context, p *protocol.DocumentSymbolP
 			if decl.Kind == analysis.DeclExtern {
 				y.Detail = ptr("extern")
 			}
-			tree = append(tree, y)
+			if s := plainName(d.snap, decl.Name); s != "" {
+				y.Detail = ptr(s)
+			}
+			add(y)
 		}
 	}
 	if v.client.hierarchical {
 		return tree, nil
 	}
 	flat := protocol.SymbolInformationSlice{}
-	var add func(y []protocol.DocumentSymbol, container *string)
-	add = func(ys []protocol.DocumentSymbol, container *string) {
+	var flatten func(y []protocol.DocumentSymbol, container *string)
+	flatten = func(ys []protocol.DocumentSymbol, container *string) {
 		for _, y := range ys {
 			flat = append(flat, protocol.SymbolInformation{
 				BaseSymbolInformation: protocol.BaseSymbolInformation{Name: y.Name, Kind: y.Kind, ContainerName: container},
 				Location:              protocol.Location{URI: d.uri, Range: y.Range}})
-			add(y.Children, ptr(y.Name))
+			flatten(y.Children, ptr(y.Name))
 		}
 	}
-	add(tree, nil)
+	flatten(tree, nil)
 	return flat, nil
+}
+
+// stageName is what the comment that starts a stage says.
+func stageName(s *analysis.Snapshot, b []byte) string {
+	line, _, _ := strings.Cut(string(bytes.TrimSpace(b)), "\n")
+	return strings.Trim(strings.TrimPrefix(line, s.Dialect.LineComment), "* \t\r")
+}
+
+// plainName is a readable form of a mangled name, "" for any other.
+func plainName(s *analysis.Snapshot, name string) string {
+	if s.Dialect.Plain == nil {
+		return ""
+	}
+	return s.Dialect.Plain(name)
 }
 
 // enclose is the smallest span with both in it: the protocol wants a symbol's name
@@ -112,7 +151,14 @@ func (s *server) Symbols(ctx context.Context, p *protocol.WorkspaceSymbolParams)
 			}
 			unit := d.snap.Unit(seg)
 			add := func(name string, kind protocol.SymbolKind, span analysis.Span) {
-				if len(out) < maxSymbols && subsequence(query, strings.ToLower(name)) {
+				plain := ""
+				if len(out) < maxSymbols && query != "" && !subsequence(query, strings.ToLower(name)) {
+					plain = plainName(d.snap, name)
+				}
+				if len(out) < maxSymbols && (subsequence(query, strings.ToLower(name)) || plain != "" && subsequence(query, strings.ToLower(plain))) {
+					if plain != "" {
+						name = plain // by which it was found: clients filter by it again
+					}
 					out = append(out, protocol.SymbolInformation{BaseSymbolInformation: protocol.BaseSymbolInformation{Name: name, Kind: kind},
 						Location: protocol.Location{URI: d.uri, Range: m.span(seg, span)}})
 				}

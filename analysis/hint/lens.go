@@ -60,6 +60,11 @@ func Lenses(ctx context.Context, s *analysis.Snapshot, seg int) ([]Lens, error) 
 			out = append(out, Lens{Seg: seg, Span: span, Title: title, Command: command, Args: args, fn: fn})
 		}
 		name := s.FunctionName(seg, fn)
+		if s.Dialect.Plain != nil {
+			if plain := s.Dialect.Plain(name); plain != "" {
+				add(fn.NameSpan, plain, "")
+			}
+		}
 		copies := false
 		if !fn.HasVariables() {
 			add(fn.NameSpan, title, "")

@@ -76,8 +76,12 @@ func classify(t *syntax.Tree, tok int32) analysis.TokenClass {
 	switch t.Tok[tok] {
 	case syntax.Comment:
 		return analysis.ClassComment
-	case syntax.Keyword, gram.Opcode, gram.DebugRec:
+	case syntax.Keyword:
+		return classifyWord(t, tok)
+	case gram.Opcode:
 		return analysis.ClassKeyword
+	case gram.DebugRec:
+		return analysis.ClassComment // debug information stays in the background
 	case syntax.Number:
 		return analysis.ClassNumber
 	case syntax.String:
@@ -86,7 +90,9 @@ func classify(t *syntax.Tree, tok int32) analysis.TokenClass {
 		return analysis.ClassType
 	case gram.LabelDef:
 		return analysis.ClassLabel
-	case gram.MetaName, gram.AttrRef, gram.Comdat, gram.Summary:
+	case gram.MetaName:
+		return classifyMeta(t, tok)
+	case gram.AttrRef, gram.Comdat, gram.Summary:
 		return analysis.ClassProperty
 	case gram.Local:
 		return classifyLocal(t, tok)

@@ -7,7 +7,7 @@ import (
 	gram "phils/grammar/llvm"
 )
 
-var outside = &analysis.Outside{NameAt: nameAt, Define: defineOutside, Uses: usesOutside, Source: sourceAt}
+var outside = &analysis.Outside{NameAt: nameAt, Define: defineOutside, Uses: usesOutside, Fixed: fixed, Regions: regions, Source: sourceAt}
 
 // nameAt is the name at a token that lowering resolves nothing of: metadata, attribute
 // groups, comdats, summaries anywhere, globals and types outside functions.
@@ -84,6 +84,17 @@ func usesOutside(s *analysis.Snapshot, seg int, name string, declared bool) []an
 		}
 	}
 	return out
+}
+
+// fixed: what says just "comdat" means the one of its own name.
+func fixed(s *analysis.Snapshot, seg int, name string) string {
+	if len(name) < 2 || name[0] != '@' {
+		return ""
+	}
+	if _, ok := NewLookup(s, seg).Find("$" + name[1:]); ok {
+		return "the comdat $" + name[1:] + " goes by its name"
+	}
+	return ""
 }
 
 // mentioned reports whether b may have the name as a token: nothing that goes on with it

@@ -36,6 +36,7 @@ func init() {
 		"hover":       {placed: true, answer: hover},
 		"definition":  {placed: true, answer: definition},
 		"references":  {placed: true, answer: references},
+		"declaration": {placed: true, answer: declaration},
 		"highlight":   {placed: true, answer: highlight},
 		"rename":      {placed: true, texts: 1, answer: rename},
 		"codeactions": {placed: true, answer: codeActions},
@@ -137,6 +138,20 @@ func definition(in input) string {
 		return in.locations(d)
 	}
 	return fmt.Sprintf("an unexpected kind of result: %T", d)
+}
+
+// declaration shows a file outside the archive by its name and line.
+func declaration(in input) string {
+	d, err := in.c.Server.Declaration(bg, &protocol.DeclarationParams{TextDocumentPositionParams: in.pos()})
+	if err != nil {
+		return failure(err)
+	}
+	ls, _ := d.(protocol.LocationSlice)
+	var out []string
+	for _, l := range ls {
+		out = append(out, fmt.Sprintf("%s:%d:%d", string(l.URI)[strings.LastIndexByte(string(l.URI), '/')+1:], l.Range.Start.Line+1, l.Range.Start.Character+1))
+	}
+	return strings.Join(out, "\n")
 }
 
 func references(in input) string {
@@ -440,7 +455,7 @@ func symbols(in input) string {
 				detail = " | " + *y.Detail
 			}
 			kind := map[protocol.SymbolKind]string{protocol.SymbolKindFunction: "function", protocol.SymbolKindKey: "block",
-				protocol.SymbolKindVariable: "global", protocol.SymbolKindStruct: "type"}[y.Kind]
+				protocol.SymbolKindVariable: "global", protocol.SymbolKindModule: "stage", protocol.SymbolKindStruct: "type"}[y.Kind]
 			fmt.Fprintf(&b, "%s%s %s%s, lines %d-%d, at %s\n", indent, kind, y.Name, detail, y.Range.Start.Line+1, y.Range.End.Line+1,
 				in.where(in.uri(), y.SelectionRange))
 			list(indent+"  ", y.Children)
