@@ -118,7 +118,7 @@ func (p *speaker) counts(fn *analysis.Function) {
 				n++
 			}
 		}
-		text += fmt.Sprintf("; in SSA form, with %d φ", n)
+		text += "; in SSA form, with " + plural(n, "φ")
 		if !fn.Slots {
 			p.para("%s.", text)
 			return
@@ -132,5 +132,5 @@ func (p *speaker) counts(fn *analysis.Function) {
 		p.para("%s; %d more with its variables in pruned SSA form.", text, len(c.Phis))
 		return
 	}
-	p.para("%s; plain code, with %d φ in pruned SSA form.", text, len(c.Phis))
+	p.para("%s; plain code, with %s in pruned SSA form.", text, plural(len(c.Phis), "φ"))
 }
