@@ -50,9 +50,9 @@ type Dialect struct {
 	// Promoter gives what the dialect's own compiler makes of the variables of functions
 	// of s (LLVM's mem2reg); nil where that is what package construct does.
 	Promoter func(s *Snapshot) func(ctx context.Context, fn *Function) (*Promotion, error)
-	// Demote prints a function without phis in the way that the dialect's own compiler
-	// has (LLVM's reg2mem); nil where copies do.
-	Demote func(fn *Function, o RenderOptions) Rendered
+	// Demoter prints functions of s without phis in the way that the dialect's own
+	// compiler has (LLVM's reg2mem); nil where copies do.
+	Demoter func(s *Snapshot) func(fn *Function, o RenderOptions) Rendered
 	// PseudoCopies prints f, made of fn, for reading: out of SSA form with comments for
 	// copies, of which it gives the number; nil where a statement copies.
 	PseudoCopies func(fn *Function, f *ssa.Func) (Rendered, int)

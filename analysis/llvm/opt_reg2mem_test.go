@@ -10,10 +10,6 @@ import (
 	"phils/analysis/llvm"
 )
 
-func demoted(fn *analysis.Function, _ *llvm.Metadata) ([]byte, error) {
-	return llvm.Reg2Mem(fn, analysis.RenderOptions{}).Text, nil
-}
-
 // ownPhis matches modules whose phis mem2reg put in.
 var ownPhis = regexp.MustCompile(`-O0|seed|odd`)
 
@@ -54,6 +50,10 @@ func roundTrip(t *testing.T, m module) (count, split int) {
 		t.Fatalf("%s: %v", m.name, err)
 	}
 	before := m.text
+	typed := llvm.TypedPointers(analysis.NewSnapshot(m.name, 0, llvm.Dialect, m.text))
+	demoted := func(fn *analysis.Function, _ *llvm.Metadata) ([]byte, error) {
+		return llvm.Reg2Mem(fn, typed, analysis.RenderOptions{}).Text, nil
+	}
 	if m.text, err = rendered(m, demoted); err != nil {
 		t.Errorf("%s: %v", m.name, err)
 		return 0, 0

@@ -15,16 +15,17 @@ import (
 // own or by a phi lives in an alloca of the entry, is stored behind its definition and
 // loaded before each use; a phi has an alloca besides, which its predecessors store to and
 // its block loads from. Values without a size (tokens) and allocas of the entry stay.
+// typed says that the file's pointers have pointees ([TypedPointers]).
 // A critical edge is split only where a value is to be stored on it, the result of an
 // invoke or callbr; LLVM splits them all.
 //
 // O(values + operands + lines).
-func Reg2Mem(fn *analysis.Function, o analysis.RenderOptions) analysis.Rendered {
+func Reg2Mem(fn *analysis.Function, typed bool, o analysis.RenderOptions) analysis.Rendered {
 	r := &renderer{f: fn.F, t: fn.Tree, comment: o.Comment}
 	r.place()
 	r.gone, r.promoted = make([]bool, fn.F.NumValues()), make([]bool, len(fn.F.Vars))
 	r.changed = true // so that orders of uses are not kept
-	d := &demotion{r: r, f: fn.F, typed: typedPointers(fn.Tree), used: r.usedNames(), users: usersOf(fn.F), order: fn.Order()}
+	d := &demotion{r: r, f: fn.F, typed: typed, used: r.usedNames(), users: usersOf(fn.F), order: fn.Order()}
 	d.loads, d.heads = map[int32][]string{}, map[int32][]string{}
 	r.renamed = d.namePhis()
 	r.count()
@@ -44,6 +45,32 @@ func Reg2Mem(fn *analysis.Function, o analysis.RenderOptions) analysis.Rendered 
 	}
 	r.print()
 	return r.done()
+}
+
+// TypedPointers reports whether s is written for an LLVM whose pointers have pointees: the
+// first of its segments that has a pointer's type tells.
+func TypedPointers(s *analysis.Snapshot) bool {
+	for i := range s.Doc.NumSegments() {
+		if k := s.Doc.Segment(i).Kind(); k != gram.ItemFunc && k != gram.ItemDecls {
+			continue
+		}
+		t := s.Unit(i).Tree
+		if typedPointers(t) {
+			return true
+		}
+		for j, k := range t.Tok {
+			if k == gram.TypeWord && string(t.Text(int32(j))) == "ptr" {
+				return false
+			}
+		}
+	}
+	return false
+}
+
+// demoter binds Reg2Mem to s.
+func demoter(s *analysis.Snapshot) func(*analysis.Function, analysis.RenderOptions) analysis.Rendered {
+	typed := TypedPointers(s)
+	return func(fn *analysis.Function, o analysis.RenderOptions) analysis.Rendered { return Reg2Mem(fn, typed, o) }
 }
 
 // reloadKey is an operand where it is used.

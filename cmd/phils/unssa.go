@@ -35,10 +35,11 @@ func unssaCommand(io streams) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if demote := s.Dialect.Demote; demote != nil {
+			if s.Dialect.Demoter != nil {
 				if stats, _ := cmd.Flags().GetBool("stats"); stats || cmd.Flags().Changed("method") && name != reg2mem {
 					return fmt.Errorf("%s: %s has no instruction that copies a value: its phis go by --method %s alone, which needs none, so leave out the flag", args[0], s.Dialect.Name, reg2mem)
 				}
+				demote := s.Dialect.Demoter(s)
 				return printFunctions(cmd, io, s, func(f chosen) ([]byte, error) {
 					return demote(f.Fn, analysis.RenderOptions{Tree: f.Fn.Tree}).Text, nil
 				})
