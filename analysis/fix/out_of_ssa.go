@@ -50,12 +50,13 @@ func (w *site) stays(ctx context.Context) string {
 // leaver has the text say what a destruction made of the function.
 type leaver struct {
 	*editor
-	r     *destruct.Result
-	merge map[ssa.Value]*merge  // by phi
-	spare map[ssa.Value]string  // names of results of terminators, which no variable holds
-	lets  []string              // declarations
-	next  int                   // the number of the next local, in dialects that declare them
-	edge  map[ssa.EdgeID][]line // what the blocks on split edges do
+	r       *destruct.Result
+	merge   map[ssa.Value]*merge  // by phi
+	spare   map[ssa.Value]string  // names of results of terminators, which no variable holds
+	lets    []string              // declarations
+	written []bool                // by variable of the plain function, see writes
+	next    int                   // the number of the next local, in dialects that declare them
+	edge    map[ssa.EdgeID][]line // what the blocks on split edges do
 }
 
 func (l *leaver) leave() error {
@@ -218,11 +219,11 @@ func (l *leaver) temporary(t ssa.Type) (string, error) {
 
 // name is what the plain text calls value v, which has a name in SSA form.
 func (l *leaver) name(v ssa.Value) (string, error) {
+	if v > 0 && l.r.VarOf[v] != 0 {
+		return l.r.F.Vars[l.r.VarOf[v]].Name, nil
+	}
 	if v <= 0 || l.f.Op[v] == ssa.OpUndef {
 		return "undef", nil
-	}
-	if x := l.r.VarOf[v]; x != 0 {
-		return l.r.F.Vars[x].Name, nil
 	}
 	if l.spare[v] == "" {
 		s, err := l.temporary(l.f.Type[v])
@@ -243,8 +244,27 @@ func (l *leaver) plainName(o *analysis.Occ) (string, bool, error) {
 		o.Value > 0 && l.f.Op[o.Value] == ssa.OpUpsilon:
 		return "", false, nil
 	}
+	if y.Value <= 0 || l.f.Op[y.Value] == ssa.OpUndef {
+		if x := y.Var; x > 0 && !l.f.Vars[x].Param && !l.writes(x) {
+			return l.f.Vars[x].Name, true, nil
+		}
+	}
 	s, err := l.name(y.Value)
 	return s, true, err
+}
+
+// writes reports whether the plain function writes variable x of the text; a read of one that
+// it does not gives the undefined initial value, which thus keeps its name.
+func (l *leaver) writes(x ssa.Var) bool {
+	if l.written == nil {
+		l.written = make([]bool, len(l.r.F.Vars))
+		for _, v := range l.r.F.Instr {
+			if l.r.F.Op[v] == ssa.OpWrite {
+				l.written[l.r.F.Aux[v]] = true
+			}
+		}
+	}
+	return l.written[x]
 }
 
 func (l *leaver) rename() error {

@@ -237,3 +237,12 @@ func TestStaysInSSA(t *testing.T) {
 		}
 	}
 }
+
+// A name that nothing defines is an input of a textbook's listing, and stays.
+func TestUndefinedNamesStay(t *testing.T) {
+	const src = "A:\n  x.1 = a.0 + b.0\n  if x.1 < c.0 goto B else C\nB:\n  x.2 = b.0 * c.0\n  goto C\nC:\n  x.3 = phi(A: x.1, B: x.2)\n  print x.3, x.0, a.0\n  return\n"
+	got := do(t, tac.Dialect, src, "A:", "Convert the function out of SSA form")
+	if plain := "A:\n  x = a + b\n  if x < c goto B else C\nB:\n  x = b * c\n  goto C\nC:\n  print x, undef, a\n  return\n"; got != plain {
+		t.Errorf("%s\nwant\n%s", got, plain)
+	}
+}

@@ -60,7 +60,8 @@ type Result struct {
 	// spare location.
 	OldOf []ssa.Value
 	// VarOf is indexed by Value of the function given: the variable of F that holds it, 0
-	// for what stays a value and for what no longer is there.
+	// for what stays a value and for what no longer is there. An undefined value is in the
+	// variable whose initial value it is, where F does not write that.
 	VarOf []ssa.Var
 	// Copies is how many moves were inserted, CopiesBefore how many before coalescing and
 	// sequentialization. Operands that are undefined or come from unreachable blocks need none.

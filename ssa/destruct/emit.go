@@ -17,6 +17,7 @@ type emitter struct {
 	newID      []ssa.Value          // by old value that stays one
 	varOf      []ssa.Var            // by name that stands for its class
 	spare      map[ssa.Type]ssa.Var // opens cycles
+	used       []bool               // by variable of f: a class has it, or code refers to it
 	taken      map[string]bool      // names
 	projs      map[ssa.Value][]move // by OpParCopy
 	count      map[string]int
@@ -78,6 +79,8 @@ func (k *task) emit() *Result {
 	for v := ssa.Value(1); int(v) < k.given; v++ {
 		if k.isVar[v] {
 			e.r.VarOf[v] = e.variable(v)
+		} else {
+			e.r.VarOf[v] = e.initial(v)
 		}
 	}
 	g.Params = slices.Clone(f.Params)
@@ -109,6 +112,19 @@ func (e *emitter) variable(v ssa.Value) ssa.Var {
 	return e.varOf[e.k.find(v)]
 }
 
+// initial is the variable whose undefined initial value v is, if nothing writes it: a read of it
+// says as much, and keeps the name. 0 for any other value.
+func (e *emitter) initial(v ssa.Value) ssa.Var {
+	f := e.k.f
+	if v <= 0 || int(v) >= e.k.given || f.Op[v] != ssa.OpUndef {
+		return 0
+	}
+	if x := f.Var[v]; x > 0 && !e.used[x] && !f.Vars[x].Param {
+		return x
+	}
+	return 0
+}
+
 // old is the value of the function given behind a name, 0 for none.
 func (e *emitter) old(v ssa.Value) ssa.Value {
 	if int(v) >= e.k.given {
@@ -120,6 +136,9 @@ func (e *emitter) old(v ssa.Value) ssa.Value {
 // read gives the operand that stands for v: a read of its variable, or the value.
 func (e *emitter) read(v ssa.Value, b ssa.BlockID, src int32) ssa.Value {
 	x := e.variable(v)
+	if x == 0 {
+		x = e.initial(v)
+	}
 	if x == 0 {
 		return v
 	}
@@ -262,7 +281,8 @@ func (e *emitter) variables() {
 	for _, n := range f.Syms {
 		e.taken[n] = true
 	}
-	used := make([]bool, len(f.Vars)) // variables that a class has, or that code refers to
+	used := make([]bool, len(f.Vars))
+	e.used = used
 	for _, v := range f.Instr {
 		switch f.Op[v] {
 		case ssa.OpRead, ssa.OpWrite, ssa.OpSlot:
