@@ -59,11 +59,10 @@ func (g *generator) function(i int) {
 		fmt.Fprintf(&g.out, "  %%q%d = alloca ptr\n", v)
 	}
 	g.values = []string{"%a", "%b"}
-	known := len(g.values)
 	g.body()
 	g.terminator()
 	// What the entry defines is known in each block; other values only in their own.
-	known = len(g.values)
+	known := len(g.values)
 	for b := range g.blocks {
 		g.values = g.values[:known:known]
 		fmt.Fprintf(&g.out, "b%d:\n", b)
