@@ -64,8 +64,10 @@ func (f *findings) update(ctx context.Context, d *document, v *view, first int, 
 	}
 	f.env.Store(env)
 	todo := f.stale(d.snap, env, v.cfg)
+	largestFirst(d.snap.Doc, todo)
 	if at := slices.Index(todo, first); at > 0 {
-		todo[0], todo[at] = todo[at], todo[0]
+		copy(todo[1:at+1], todo[:at])
+		todo[0] = first
 	}
 	var done atomic.Int64
 	one := func(k int) error {
@@ -97,6 +99,19 @@ func (f *findings) update(ctx context.Context, d *document, v *view, first int, 
 	}
 	f.sweep(d.snap.Doc, n)
 	return nil
+}
+
+// largestFirst moves those of the segments that take a good part of the time to the front, so
+// that none of them is left over when the others are done.
+func largestFirst(doc *text.Document, segs []int) {
+	n := 0
+	for k, i := range segs {
+		if doc.Segment(i).Len() > doc.Len()/16 {
+			copy(segs[n+1:k+1], segs[n:k])
+			segs[n] = i
+			n++
+		}
+	}
 }
 
 // stale are the segments whose findings are unknown or out of date.

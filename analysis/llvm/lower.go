@@ -1,6 +1,7 @@
 package llvm
 
 import (
+	"slices"
 	"strconv"
 	"sync"
 
@@ -47,11 +48,15 @@ type lowerer struct {
 	fn *analysis.Function
 	f  *ssa.Func
 
-	names  table // index + 1 is the SymID
-	consts table
-	constV []ssa.Value // by index in consts
-	syms   table       // index is the Aux
-	types  types
+	names table
+	symOf []analysis.SymID // by index in names
+	// numbered are the symbols of registers and labels with small numbers, which most are,
+	// by number; 0 is none.
+	numbered [2][]analysis.SymID
+	consts   table
+	constV   []ssa.Value // by index in consts
+	syms     table       // index is the Aux
+	types    types
 
 	header int32 // Define node, -1 without one
 	params []param
@@ -90,12 +95,22 @@ type inst struct {
 	block      ssa.BlockID
 }
 
-func (l *lowerer) reset(t *syntax.Tree) {
-	l.t, l.f = t, &ssa.Func{}
-	l.fn = &analysis.Function{Tree: t, F: l.f, SSA: true, Blocks: make([]analysis.BlockInfo, 1), Symbols: nil}
+// forget empties the tables.
+func (l *lowerer) forget() {
 	l.names.reset()
 	l.consts.reset()
 	l.syms.reset()
+	l.symOf = l.symOf[:0]
+	for i, col := range l.numbered {
+		clear(col)
+		l.numbered[i] = col[:0]
+	}
+}
+
+func (l *lowerer) reset(t *syntax.Tree) {
+	l.t, l.f = t, &ssa.Func{}
+	l.fn = &analysis.Function{Tree: t, F: l.f, SSA: true, Blocks: make([]analysis.BlockInfo, 1), Symbols: nil}
+	l.forget()
 	l.types.reset(t)
 	l.constV, l.params, l.insts, l.twice = l.constV[:0], l.params[:0], l.insts[:0], l.twice[:0]
 	l.lateIn, l.slots, l.access = l.lateIn[:0], l.slots[:0], l.access[:0]
@@ -104,9 +119,7 @@ func (l *lowerer) reset(t *syntax.Tree) {
 
 // release gives the tables back, without what they refer to.
 func (l *lowerer) release() {
-	l.names.reset()
-	l.consts.reset()
-	l.syms.reset()
+	l.forget()
 	l.types.reset(nil)
 	l.t, l.fn, l.f = nil, nil, nil
 	pool.Put(l)
@@ -243,20 +256,50 @@ func (l *lowerer) signature() *analysis.Signature {
 
 // symbol is the symbol of a name in a space, made if need be. text is how it is written.
 func (l *lowerer) symbol(space int32, name, text string) analysis.SymID {
+	if space == spaceNumber || space == spaceLabelNumber {
+		// A number as large as the text has tokens is not the count of anything.
+		if n := smallNumber(name, len(l.t.Tok)); n >= 0 {
+			col := l.numbered[space>>1]
+			if n >= len(col) {
+				col = slices.Grow(col, n+1-len(col))[:n+1]
+				l.numbered[space>>1] = col
+			}
+			if col[n] == 0 {
+				col[n] = l.newSymbol(space, text)
+			}
+			return col[n]
+		}
+	}
 	i, isNew := l.names.intern(space, name)
 	if isNew {
-		kind := analysis.SymValue
-		switch space {
-		case spaceLabel, spaceLabelNumber:
-			kind = analysis.SymLabel
-		case spaceGlobal:
-			kind = analysis.SymGlobal
-		case spaceType:
-			kind = analysis.SymType
-		}
-		l.fn.Symbols = append(l.fn.Symbols, analysis.Symbol{Kind: kind, Name: text})
+		l.symOf = append(l.symOf, l.newSymbol(space, text))
 	}
-	return analysis.SymID(i + 1)
+	return l.symOf[i]
+}
+
+func (l *lowerer) newSymbol(space int32, text string) analysis.SymID {
+	kind := analysis.SymValue
+	switch space {
+	case spaceLabel, spaceLabelNumber:
+		kind = analysis.SymLabel
+	case spaceGlobal:
+		kind = analysis.SymGlobal
+	case spaceType:
+		kind = analysis.SymType
+	}
+	l.fn.Symbols = append(l.fn.Symbols, analysis.Symbol{Kind: kind, Name: text})
+	return analysis.SymID(len(l.fn.Symbols) - 1)
+}
+
+// smallNumber is the number that digits write if it is below limit, else -1.
+func smallNumber(digits string, limit int) int {
+	n := 0
+	for i := 0; i < len(digits); i++ {
+		if n = 10*n + int(digits[i]-'0'); n >= limit {
+			return -1
+		}
+	}
+	return n
 }
 
 // local is the symbol of the register at tok.

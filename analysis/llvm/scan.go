@@ -132,7 +132,7 @@ func (l *lowerer) clashes() {
 		if at < 0 {
 			continue
 		}
-		y := &l.fn.Symbols[at+1]
+		y := &l.fn.Symbols[l.symOf[at]]
 		if y.Value == 0 {
 			continue
 		}

@@ -50,6 +50,9 @@ func Parse(lang Language, src []byte, in State, old *Tree) *Tree {
 		p := pool.Get().(*Parser)
 		defer pool.Put(p)
 		p.reset(lang, src, in)
+		if n >= large {
+			p.reserve(n)
+		}
 		p.run(nil, 0, 0)
 		return p.t.pack()
 	}
@@ -104,6 +107,20 @@ func (t *Tree) pack() *Tree {
 	return &c
 }
 
+// large texts, in bytes, get room in advance: columns of that size are dear to enlarge by
+// and by.
+const large = 256 << 10
+
+// reserve makes room for what dense code of n bytes has.
+func (p *Parser) reserve(n int) {
+	t := p.t
+	toks, nodes, stmts := n*2/7, n/6, n/24
+	if cap(t.Tok) >= toks && cap(t.Node) >= nodes && cap(t.Stmt) >= stmts {
+		return
+	}
+	p.grow(toks, nodes, stmts)
+}
+
 // grow makes room for about so many tokens, nodes and statements.
 func (p *Parser) grow(toks, nodes, stmts int) {
 	t := p.t
@@ -115,6 +132,9 @@ func (p *Parser) grow(toks, nodes, stmts int) {
 	t.stmtLex, t.stmtState, t.stmtLook = make([]State, 0, stmts), make([]State, 0, stmts), make([]int32, 0, stmts)
 }
 
+// maxBehind is how many tokens' states are kept behind the statement at work.
+const maxBehind = 1 << 12
+
 // run parses to the end. With an old tree it stops as soon as it stands at an old
 // statement's start behind the difference (old bytes from oldEnd equal new bytes
 // from newEnd; the lexer may look at one byte before) in the same states, and takes over the rest.
@@ -124,6 +144,10 @@ func (p *Parser) run(old *Tree, oldEnd, newEnd int32) {
 	for {
 		tok := p.cur
 		pos, lex := p.boundary()
+		if k := tok - 1 - p.base; k > maxBehind { // nobody asks for what lies before the boundary
+			p.lexAt = append(p.lexAt[:0], p.lexAt[k:]...)
+			p.base += k
+		}
 		if old != nil && pos > newEnd {
 			want := pos - newEnd + oldEnd
 			for oi < len(old.stmtPos) && old.stmtPos[oi] < want {
