@@ -63,3 +63,14 @@ func (s *Snapshot) ScopeOf(seg int) (from, to, preface int) {
 	}
 	return from, to, preface
 }
+
+// MemoOf gives what has been computed of s under key, computing it if nobody has. Key types
+// are private to the package that computes it. Two goroutines may both compute it, and one
+// result is kept. The next version of the file starts without.
+func MemoOf[T any](s *Snapshot, key any, compute func() T) T {
+	if have, ok := s.memo.Load(key); ok {
+		return have.(T)
+	}
+	have, _ := s.memo.LoadOrStore(key, compute())
+	return have.(T)
+}

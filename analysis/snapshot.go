@@ -8,6 +8,7 @@ import (
 	"sort"
 	"strconv"
 	"strings"
+	"sync"
 	"sync/atomic"
 
 	"phils/grammar/syntax"
@@ -28,6 +29,7 @@ type Snapshot struct {
 
 	env    atomic.Pointer[Env]
 	scopes atomic.Pointer[[]scope]
+	memo   sync.Map // see MemoOf
 }
 
 // NewSnapshot splits src; nothing is parsed before it is asked for.

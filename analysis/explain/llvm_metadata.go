@@ -38,8 +38,9 @@ func (p *llvmSpeaker) metaName(name string) {
 	if doc != "" {
 		p.para("%s: %s", code(name), doc)
 	}
-	if at, ok := p.l.Find(name); ok {
-		p.para("%s", block(p.s.Dialect.ID, name+" = "+short(p.l.Body(at))))
+	if p.n >= 0 && p.t.Node[p.n] == gram.MetaDef && p.t.First[p.n] == p.tok { // used nowhere else
+		a, b := p.t.Span(p.n)
+		p.para("%s", block(p.s.Dialect.ID, short(string(p.t.Src[a:b]))))
 	}
 }
 

@@ -445,6 +445,35 @@ func (l *Lookup) Members(name string, size int64) []Member {
 	if i := strings.LastIndexByte(bare, '.'); i > 0 && strings.Trim(bare[i+1:], "0123456789") == "" {
 		bare = bare[:i] // a second type of the name
 	}
+	found := analysis.MemoOf(l.s, compositeKey{bare, size, l.firstMeta()}, func() string { return l.composite(bare, size) })
+	if found == "" {
+		return nil
+	}
+	var out []Member
+	for _, e := range l.md.list(l.md.field(found, "elements")) {
+		if tag := l.md.field(e, "tag"); tag != "DW_TAG_member" && tag != "DW_TAG_inheritance" || strings.Contains(l.md.field(e, "flags"), "DIFlagStaticMember") {
+			continue
+		}
+		m := Member{Name: l.md.text(e, "name"), Type: l.md.TypeName(l.md.field(e, "baseType")), Offset: l.md.number(e, "offset") / 8}
+		if m.Name == "" {
+			m.Name = "(" + m.Type + ")"
+		}
+		out = append(out, m)
+	}
+	return out
+}
+
+// compositeKey is the key under which a snapshot keeps the structure of a name and size,
+// for metadata that starts at a segment.
+type compositeKey struct {
+	name  string
+	size  int64
+	first int
+}
+
+// composite finds the structure of a name and a size in debug information, by search; ""
+// if there is none, or several. O(bytes of metadata).
+func (l *Lookup) composite(bare string, size int64) string {
 	needle := []byte(`name: "` + bare + `"`)
 	found := ""
 	for _, r := range l.meta {
@@ -466,24 +495,18 @@ func (l *Lookup) Members(name string, size int64) []Member {
 				continue
 			}
 			if found != "" && found != ref {
-				return nil
+				return ""
 			}
 			found = ref
 		}
 	}
-	if found == "" {
-		return nil
+	return found
+}
+
+// firstMeta is the first segment of metadata, -1 without one.
+func (l *Lookup) firstMeta() int {
+	if len(l.meta) == 0 {
+		return -1
 	}
-	var out []Member
-	for _, e := range l.md.list(l.md.field(found, "elements")) {
-		if tag := l.md.field(e, "tag"); tag != "DW_TAG_member" && tag != "DW_TAG_inheritance" || strings.Contains(l.md.field(e, "flags"), "DIFlagStaticMember") {
-			continue
-		}
-		m := Member{Name: l.md.text(e, "name"), Type: l.md.TypeName(l.md.field(e, "baseType")), Offset: l.md.number(e, "offset") / 8}
-		if m.Name == "" {
-			m.Name = "(" + m.Type + ")"
-		}
-		out = append(out, m)
-	}
-	return out
+	return l.meta[0].seg
 }

@@ -31,8 +31,18 @@ type metaRun struct {
 // NewLookup looks from segment seg: what an earlier dump in the same file defines does
 // not count. O(segments).
 func NewLookup(s *analysis.Snapshot, seg int) *Lookup {
-	l := &Lookup{s: s}
 	from, to, preface := s.ScopeOf(seg)
+	have := analysis.MemoOf(s, tablesKey{from, to}, func() *Lookup { return tables(s, from, to, preface) })
+	l := &Lookup{s: s, segs: have.segs, meta: have.meta}
+	l.md = &Metadata{body: map[string]string{}, find: l.node}
+	return l
+}
+
+// tablesKey is the key under which a snapshot keeps the segments of a scope.
+type tablesKey struct{ from, to int }
+
+func tables(s *analysis.Snapshot, from, to, preface int) *Lookup {
+	l := &Lookup{}
 	for _, r := range [][2]int{{from, to}, {0, preface}} {
 		for i := r[0]; i < r[1]; i++ {
 			switch k := s.Doc.Segment(i).Kind(); k {
@@ -43,7 +53,6 @@ func NewLookup(s *analysis.Snapshot, seg int) *Lookup {
 			}
 		}
 	}
-	l.md = &Metadata{body: map[string]string{}, find: l.node}
 	return l
 }
 
