@@ -24,7 +24,11 @@ func explainCommand(io streams) *cobra.Command {
 			c, ok := check.Lookup(args[0])
 			if !ok {
 				var ids []string
+				bare := strings.NewReplacer("-", "", "_", "", " ", "")
 				for _, c := range check.Codes() {
+					if strings.EqualFold(bare.Replace(c.ID), bare.Replace(args[0])) {
+						return fmt.Errorf("no diagnostic has the code %q: did you mean %s?", args[0], c.ID)
+					}
 					ids = append(ids, c.ID)
 				}
 				return fmt.Errorf("no diagnostic has the code %q: the codes are %s", args[0], strings.Join(ids, ", "))

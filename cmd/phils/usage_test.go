@@ -16,6 +16,7 @@ func TestUsage(t *testing.T) {
 		{[]string{"check", "no-such-file.tac"}, "cannot read no-such-file.tac"},
 		{[]string{"check", "-"}, "say --dialect"},
 		{[]string{"check", "--level", "nonsense=off", "x.tac"}, "no diagnostic has the code"},
+		{[]string{"explain", "LostCopy"}, "did you mean lost-copy?"},
 		{[]string{"run", "--fuel", "-3", "x.tac"}, "--fuel is a number of instructions"},
 		{[]string{"ssa", "--algo", "best", "x.tac"}, "unknown SSA construction algorithm"},
 		{[]string{"ssa", "--algo", "best", "x.tac"}, "minimal, semi-pruned, pruned, "},
