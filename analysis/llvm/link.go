@@ -11,40 +11,13 @@ import (
 // declares by itself since 19.
 func mayLack(name string) bool { return strings.HasPrefix(name, "@llvm.") }
 
-// link checks that fn's globals and types are declared, and its calls against what they
-// call. A dump of functions (with -print-after-all) declares nothing, and is not checked
+// link verifies fn, and checks that its globals and types are declared. A dump of functions (with -print-after-all) declares nothing, and is not checked
 // for what it lacks.
 func link(fn *analysis.Function, env *analysis.Env) []analysis.Diagnostic {
 	out := verifyFunction(fn, env)
 	report := func(code string, s analysis.Span, msg string) *analysis.Diagnostic {
 		out = append(out, analysis.Diagnostic{Code: code, Span: s, Msg: msg, Edge: -1})
 		return &out[len(out)-1]
-	}
-	for i := range fn.Calls {
-		c := &fn.Calls[i]
-		d, ok := env.Lookup(c.Name)
-		if !ok || d.Sig == nil {
-			continue // declared nowhere, or a global that is called as a pointer
-		}
-		related := []analysis.Related{{Seg: env.Segment(d), Span: d.NameSpan, Msg: c.Name + " is declared here"}}
-		warn := func(s analysis.Span, msg string) {
-			// Pointers have no pointees, so the call is legal; it does not work.
-			x := report("type", s, msg)
-			x.Level, x.Related = analysis.Warning, related
-		}
-		n := len(d.Sig.Params)
-		if c.Args < n || c.Args > n && !d.Sig.Variadic {
-			warn(fn.TokSpan(c.NameTok), fmt.Sprintf("%s takes %s, and is passed %d", c.Name, arguments(n, d.Sig.Variadic), c.Args))
-			continue
-		}
-		for k := 0; k < n && k < len(c.Types); k++ {
-			if have, want := c.Types[k], d.Sig.Params[k]; have != "" && want != "" && have != want {
-				warn(fn.TokSpan(c.ArgToks[k]), fmt.Sprintf("argument %d of %s has type %s; %s is wanted", k+1, c.Name, have, want))
-			}
-		}
-		if c.Result != "" && d.Sig.Result != "" && c.Result != d.Sig.Result {
-			warn(fn.TokSpan(c.NameTok), fmt.Sprintf("%s gives %s, and is called for %s", c.Name, d.Sig.Result, c.Result))
-		}
 	}
 	if env.Dump() {
 		return out

@@ -216,7 +216,7 @@ func (v *verifier) parameter(n int32, p checkedType, intrinsic bool) {
 	switch v.y.kind(p) {
 	case kindVoid, kindFunc, kindOpaque:
 		v.bad(n, "a parameter cannot have type "+v.y.name(p)+", which no value has")
-	case kindToken, kindMetadata, kindLabel:
+	case kindToken, kindMetadata:
 		if !intrinsic {
 			v.bad(n, "only an intrinsic can have a parameter of type "+v.y.name(p))
 		}
@@ -440,7 +440,7 @@ func (v *verifier) local(n int32, want checkedType) {
 // compare reports a register whose type is not the one that is written before it.
 func (v *verifier) compare(def ssa.Value, tok int32, want checkedType) {
 	have := v.typeOf[def]
-	if fits(have, want) {
+	if v.y.fits(have, want) {
 		return
 	}
 	name := string(v.t.Text(tok))
@@ -454,9 +454,49 @@ func (v *verifier) compare(def ssa.Value, tok int32, want checkedType) {
 
 // global checks the name of a global, which is an address.
 func (v *verifier) global(n int32, want checkedType) {
+	name := v.t.Text(v.t.First[n])
 	if !v.y.isPtr(want) {
-		v.bad(n, string(v.t.Text(v.t.First[n]))+" is an address; "+v.y.name(want)+" is wanted")
+		v.bad(n, string(name)+" is an address; "+v.y.name(want)+" is wanted")
+	} else if v.y.typed {
+		v.typedGlobal(n, globalName(name), want)
 	}
+}
+
+// typedGlobal checks that a global is a pointer of type want, where pointers have pointees.
+func (v *verifier) typedGlobal(n int32, name string, want checkedType) {
+	y := &v.y
+	d, ok := v.env.Lookup(name)
+	x := *y.of(want)
+	if !ok || d.Broken || x.to == x.from {
+		return
+	}
+	have := ctNone
+	if d.Sig == nil {
+		have = y.parse(d.Type)
+		if have == want { // an alias, as LLVM 3 writes it
+			return
+		}
+	} else {
+		have = v.declared(d.Sig)
+	}
+	if y.wrong = ""; v.y.fits(have, y.elem[x.from]) {
+		return
+	}
+	f := v.bad(n, name+" is a pointer to "+y.name(have)+"; one to "+y.name(y.elem[x.from])+" is wanted")
+	f.Related = append(f.Related, analysis.Related{Seg: v.env.Segment(d), Span: d.NameSpan, Msg: name + " is declared here"})
+}
+
+// declared is the type of a function.
+func (v *verifier) declared(sig *analysis.Signature) checkedType {
+	y := &v.y
+	base := len(v.params)
+	v.params = append(v.params, y.parse(sig.Result))
+	for _, p := range sig.Params {
+		v.params = append(v.params, y.parse(p))
+	}
+	t := y.made(kindFunc, sig.Variadic, 0, v.params[base:]...)
+	v.params = v.params[:base]
+	return t
 }
 
 // notIntrinsic reports an intrinsic whose address is taken.

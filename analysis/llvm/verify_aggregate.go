@@ -66,7 +66,7 @@ func (v *verifier) insertValue() checkedType {
 	if len(v.ops) < 2 {
 		return v.ty(0)
 	}
-	if e, ok := v.indexed(v.opTy(0)); ok && !fits(v.opTy(1), e) {
+	if e, ok := v.indexed(v.opTy(0)); ok && !v.y.fits(v.opTy(1), e) {
 		v.bad(v.ops[1].node, "the member has type "+v.y.name(e)+", the value "+v.y.name(v.opTy(1)))
 	}
 	return v.ty(0)
@@ -94,13 +94,13 @@ func (v *verifier) vectorElement() checkedType {
 		index(1)
 		return elem
 	case gram.InsertElement:
-		if t := v.opTy(1); !fits(t, elem) {
+		if t := v.opTy(1); !v.y.fits(t, elem) {
 			v.bad(v.ops[1].node, "the elements of "+y.name(vec)+" are "+y.name(elem)+", not "+y.name(t))
 		}
 		index(2)
 		return vec
 	}
-	if t := v.opTy(1); !fits(t, vec) {
+	if t := v.opTy(1); !v.y.fits(t, vec) {
 		v.bad(v.ops[1].node, "the first vector has type "+y.name(vec)+", this one "+y.name(t))
 	}
 	mask := v.opTy(2)

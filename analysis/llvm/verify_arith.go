@@ -232,7 +232,7 @@ func (y *checkedTypes) castRule(word string, from, to checkedType) string {
 func (v *verifier) choice() checkedType {
 	y := &v.y
 	c, a, b := v.opTy(0), v.opTy(1), v.opTy(2)
-	if !fits(b, a) {
+	if !v.y.fits(b, a) {
 		v.bad(v.ops[2].node, "the other value has type "+y.name(a)+", this one "+y.name(b))
 		return a
 	}

@@ -16,7 +16,7 @@ func (v *verifier) ret() {
 	if len(v.ops) == 0 && have != ctVoid {
 		return
 	}
-	if fits(have, v.result) {
+	if v.y.fits(have, v.result) {
 		return
 	}
 	if v.result == ctVoid {
@@ -29,7 +29,7 @@ func (v *verifier) ret() {
 
 // branch checks the condition of a br.
 func (v *verifier) branch() {
-	if c := v.opTy(0); len(v.ops) > 0 && !fits(c, ctI1) {
+	if c := v.opTy(0); len(v.ops) > 0 && !v.y.fits(c, ctI1) {
 		v.bad(v.ops[0].node, "the condition has type "+v.y.name(c)+"; i1 is wanted")
 	}
 }
@@ -58,7 +58,7 @@ func (v *verifier) switchTable() {
 		for d := t.FirstChild(c); d >= 0; d = t.NextSibling(c, d) {
 			switch k := t.Node[d]; {
 			case k == gram.Type:
-				if typ = v.typ(d); !fits(typ, want) {
+				if typ = v.typ(d); !v.y.fits(typ, want) {
 					v.bad(d, "the switch is on "+y.name(want)+"; this case is "+y.name(typ))
 				}
 			case gram.IsValue(k):
@@ -189,6 +189,8 @@ func (v *verifier) pad() checkedType {
 		v.placed(k)
 	}
 	switch k {
+	case gram.CatchSwitch:
+		v.handlers()
 	case gram.CatchPad:
 		v.from(gram.CatchSwitch, "a catchswitch")
 	case gram.CatchRet:
@@ -214,7 +216,7 @@ func (v *verifier) ownPersonality() bool { return v.find("personality") >= 0 }
 func (v *verifier) samePad(typ checkedType) {
 	if v.padType == ctNone {
 		v.padType = typ
-	} else if !fits(typ, v.padType) {
+	} else if !v.y.fits(typ, v.padType) {
 		v.badOp(v.word + " has type " + v.y.name(typ) + "; the function's other pads have " + v.y.name(v.padType))
 	}
 }
@@ -295,6 +297,22 @@ func (v *verifier) unwinds(n int32) bool {
 		}
 	}
 	return false
+}
+
+// handlers checks that the blocks of a catchswitch start with catchpads.
+func (v *verifier) handlers() {
+	f := v.f
+	succs := f.Succs(f.Block[v.v])
+	if v.unwinds(v.n) && len(succs) > 0 {
+		succs = succs[:len(succs)-1]
+	}
+	for _, b := range succs {
+		if first := v.firstOf(b); first == 0 || v.kindOf(first) != gram.CatchPad {
+			d := v.syntax("the handlers of a catchswitch start with a catchpad; " + v.fn.BlockLabel(b) + " does not")
+			d.Related = append(d.Related, analysis.Related{Span: v.fn.LabelSpan(b), Msg: "the block " + v.fn.BlockLabel(b)})
+			return
+		}
+	}
 }
 
 // from checks that the first operand is a pad of the kind.

@@ -57,21 +57,25 @@ func (v *verifier) call() checkedType {
 		ft = y.elem[x.from] // LLVM 3 writes a pointer
 	}
 	result := ft
-	if x := *y.of(ft); x.kind == kindFunc {
+	switch x := *y.of(ft); x.kind {
+	case kindFunc:
 		parts := y.elem[x.from:x.to]
 		result = parts[0]
 		v.arguments(node, name, parts[1:], x.flag)
-	} else if typ != ctNone {
-		switch x.kind {
-		case kindLabel, kindMetadata, kindOpaque:
-			v.badOp("no function gives a " + y.name(typ))
+		if y.typed && name != "" {
+			v.typedGlobal(node, name, y.pointerTo(ft, 0))
 		}
+	case kindLabel, kindMetadata, kindOpaque:
+		v.badOp("no function gives a " + y.name(typ))
+	}
+	if y.typed && node >= 0 && v.t.Node[node] == gram.LocalRef {
+		v.typedCallee(node, ft)
 	}
 	if node >= 0 && v.t.Node[node] == gram.ConstExpr && string(v.t.Text(v.t.First[node])) == "asm" {
 		v.asm(node, result)
 	}
-	if strings.HasPrefix(name, "@llvm.") {
-		v.intrinsic(name, node, result)
+	if name != "" {
+		v.against(name, node, result)
 	}
 	if v.t.Node[v.n] == gram.Call && v.tail() == "musttail" {
 		v.mustTail(result)
@@ -92,8 +96,8 @@ func (v *verifier) arguments(node int32, name string, params []checkedType, vari
 		return
 	}
 	for i, p := range params {
-		if a := v.args[i]; !fits(a.typ, p) {
-			v.bad(a.node, fmt.Sprintf("argument %d of %s has type %s; %s is wanted", i+1, name, v.y.name(a.typ), v.y.name(p)))
+		if a := v.args[i]; !v.y.fits(a.typ, p) {
+			v.bad(v.typeNode(a.node), fmt.Sprintf("argument %d of %s has type %s; %s is wanted", i+1, name, v.y.name(a.typ), v.y.name(p)))
 		}
 	}
 }
@@ -109,30 +113,75 @@ func (v *verifier) forwardsVariadic() bool {
 	return false
 }
 
-// intrinsic checks a call of an intrinsic, which has its declared type wherever pointers
-// have no pointees too.
-func (v *verifier) intrinsic(name string, node int32, result checkedType) {
-	d, ok := v.env.Lookup(name)
-	if !ok || d.Sig == nil || d.Broken || d.Sig.Variadic || v.y.typed {
+// typedCallee checks a called register, where pointers have pointees, against the call.
+func (v *verifier) typedCallee(n int32, ft checkedType) {
+	y := &v.y
+	s := v.symbolOf(v.t.First[n])
+	if s == nil || s.Value <= 0 || s.Value >= v.done {
 		return
 	}
-	related := analysis.Related{Seg: v.env.Segment(d), Span: d.NameSpan, Msg: name + " is declared here"}
-	if len(d.Sig.Params) != len(v.args) {
-		f := v.bad(node, fmt.Sprintf("%s takes %s, and is passed %d", name, arguments(len(d.Sig.Params), false), len(v.args)))
-		f.Related = append(f.Related, related)
+	if y.kind(ft) != kindFunc {
+		base := len(v.params)
+		v.params = append(v.params, ft)
+		for _, a := range v.args {
+			v.params = append(v.params, a.typ)
+		}
+		ft = y.made(kindFunc, false, 0, v.params[base:]...)
+		v.params = v.params[:base]
+	}
+	have := v.typeOf[s.Value]
+	x := *y.of(have)
+	if x.kind != kindPtr || x.to == x.from || v.y.fits(y.elem[x.from], ft) {
+		return
+	}
+	v.bad(n, s.Name+" points to "+y.name(y.elem[x.from])+", and is called as "+y.name(ft)).Related =
+		[]analysis.Related{{Span: v.fn.ValueSpan(s.Value), Msg: s.Name + " is defined here"}}
+}
+
+// typeNode is the type of argument n.
+func (v *verifier) typeNode(n int32) int32 {
+	if c := v.t.Child(n, gram.Type); c >= 0 {
+		return c
+	}
+	return n
+}
+
+// against checks a call against the declaration of what it calls. An intrinsic has its
+// declared type; so has any function where pointers have pointees; elsewhere the call is
+// legal, but does not work.
+func (v *verifier) against(name string, node int32, result checkedType) {
+	d, ok := v.env.Lookup(name)
+	if !ok || d.Sig == nil || d.Broken {
+		return
+	}
+	y := &v.y
+	level := analysis.Warning
+	if y.typed || strings.HasPrefix(name, "@llvm.") {
+		level = analysis.Error
+	}
+	report := func(n int32, msg string) {
+		f := v.bad(n, msg)
+		f.Level = level
+		f.Related = append(f.Related, analysis.Related{Seg: v.env.Segment(d), Span: d.NameSpan, Msg: name + " is declared here"})
+	}
+	n := len(d.Sig.Params)
+	if len(v.args) < n && !v.forwardsVariadic() || len(v.args) > n && !d.Sig.Variadic {
+		report(node, fmt.Sprintf("%s takes %s, and is passed %d", name, arguments(n, d.Sig.Variadic), len(v.args)))
 		return
 	}
 	for i, p := range d.Sig.Params {
-		want := v.y.parse(p)
-		if a := v.args[i]; !fits(a.typ, want) {
-			f := v.bad(a.node, fmt.Sprintf("argument %d of %s has type %s; %s is wanted", i+1, name, v.y.name(a.typ), v.y.name(want)))
-			f.Related = append(f.Related, related)
+		if i == len(v.args) {
+			break
+		}
+		want := y.parse(p)
+		if a := v.args[i]; !v.y.fits(a.typ, want) {
+			report(v.typeNode(a.node), fmt.Sprintf("argument %d of %s has type %s; %s is wanted", i+1, name, y.name(a.typ), y.name(want)))
 		}
 	}
-	if want := v.y.parse(d.Sig.Result); !fits(result, want) {
-		f := v.bad(node, name+" gives "+v.y.name(want)+", and is called for "+v.y.name(result))
-		f.Related = append(f.Related, related)
+	if want := y.parse(d.Sig.Result); !v.y.fits(result, want) {
+		report(node, name+" gives "+y.name(want)+", and is called for "+y.name(result))
 	}
+	y.wrong = ""
 }
 
 // tail is the word before a call, "" without one.
@@ -161,7 +210,7 @@ func (v *verifier) mustTail(result checkedType) {
 		v.badOp("a musttail call is followed by a return of its result").Code = "syntax"
 		return
 	}
-	if !fits(result, v.result) && !(v.y.isPtr(result) && v.y.isPtr(v.result)) {
+	if !v.y.fits(result, v.result) && !(v.y.isPtr(result) && v.y.isPtr(v.result)) {
 		v.badOp("a musttail call gives what its caller returns, " + v.y.name(v.result) + ", not " + v.y.name(result))
 	}
 }

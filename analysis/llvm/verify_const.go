@@ -22,7 +22,7 @@ func (v *verifier) constant(n int32, want checkedType) {
 	case text == "c":
 		v.literal(n, view(t.Text(t.Last[n]-1)), want)
 	default:
-		if have := v.expression(n, text, want); !fits(have, want) {
+		if have := v.expression(n, text, want); !v.y.fits(have, want) {
 			v.bad(n, "this constant has type "+v.y.name(have)+"; "+v.y.name(want)+" is wanted")
 		}
 	}
@@ -225,7 +225,7 @@ func (v *verifier) aggregate(n int32, open string, want checkedType) {
 			v.bad(n, "the structure has "+members(len(parts))+"; "+y.name(want)+" has "+members(len(elems)))
 		default:
 			for i, p := range parts {
-				if !fits(p.typ, elems[i]) {
+				if !v.y.fits(p.typ, elems[i]) {
 					v.bad(p.node, "member "+strconv.Itoa(i)+" of "+y.name(want)+" is "+y.name(elems[i])+", not "+y.name(p.typ))
 				}
 			}
@@ -245,7 +245,7 @@ func (v *verifier) aggregate(n int32, open string, want checkedType) {
 	}
 	elem := y.elems(want)[0]
 	for _, p := range parts {
-		if !fits(p.typ, elem) {
+		if !v.y.fits(p.typ, elem) {
 			v.bad(p.node, "the elements of "+y.name(want)+" are "+y.name(elem)+", not "+y.name(p.typ))
 			return
 		}
@@ -269,16 +269,34 @@ func elements(n int64) string {
 	return itoa(n) + " elements"
 }
 
+// expressionFlags checks the words before the bracket of an operation on constants.
+func (v *verifier) expressionFlags(n int32, word string) {
+	t := v.t
+	for i := t.First[n] + 1; i < t.Last[n] && t.Tok[i] == syntax.Keyword; i++ {
+		switch w := view(t.Text(i)); w {
+		case "nuw", "nsw", "nusw", "exact", "inbounds", "inrange":
+		default:
+			if keyword(w) && word != "icmp" && word != "fcmp" {
+				v.reportAt("syntax", v.fn.TokSpan(i), "'"+w+"' has no meaning for "+word)
+				return
+			}
+		}
+	}
+}
+
 // expression checks an operation on constants and gives its type.
 func (v *verifier) expression(n int32, word string, want checkedType) checkedType {
 	t, y := v.t, &v.y
 	base := len(v.parts)
-	typ, last, types := ctNone, ctNone, 0
+	typ, first, last, types := ctNone, ctNone, ctNone, 0
+	v.expressionFlags(n, word)
 	for c := t.FirstChild(n); c >= 0; c = t.NextSibling(n, c) {
 		switch k := t.Node[c]; {
 		case k == gram.Type:
 			typ = v.typ(c)
-			last = typ
+			if last = typ; types == 0 {
+				first = typ
+			}
 			types++
 		case gram.IsValue(k):
 			v.parts = append(v.parts, operand{c, typ})
@@ -300,18 +318,12 @@ func (v *verifier) expression(n int32, word string, want checkedType) checkedTyp
 		}
 		return last
 	case "getelementptr":
-		if y.typed {
+		written := types > len(parts)
+		if !written && !y.typed {
+			v.syntaxAt(n, "getelementptr wants the type that the pointer points to: getelementptr (TYPE, ptr …)")
 			return ctNone
 		}
-		if types == len(parts) {
-			v.syntaxAt(n, "getelementptr wants the type that the pointer points to: getelementptr (TYPE, ptr …)")
-		}
-		for _, p := range parts {
-			if y.kind(p.typ) == kindVector {
-				return y.likeVector(y.scalarOf(op(0)), p.typ)
-			}
-		}
-		return op(0)
+		return v.address(n, parts, first, written)
 	case "icmp", "fcmp":
 		return y.likeVector(ctI1, op(0))
 	case "add", "sub", "mul", "udiv", "sdiv", "urem", "srem", "shl", "lshr", "ashr", "and", "or", "xor", "fadd", "fsub", "fmul", "fdiv", "frem", "fneg", "insertelement", "insertvalue":

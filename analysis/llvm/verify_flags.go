@@ -46,17 +46,25 @@ func (v *verifier) flags() {
 // properties checks what stands behind commas at the end of the instruction.
 func (v *verifier) properties() {
 	t := v.t
-	for i := t.Last[v.n] - 2; i > v.op; i-- {
+	from := v.op
+	for c := t.FirstChild(v.n); c >= 0; c = t.NextSibling(v.n, c) {
+		if k := t.Node[c]; k == gram.Type || gram.IsValue(k) {
+			from = t.Last[c]
+		}
+	}
+	for i := t.Last[v.n] - 1; i > from; i-- {
 		if t.Tok[i] != syntax.Keyword || t.Tok[i-1] != syntax.Punct || t.Src[t.Start[i-1]] != ',' {
 			continue
 		}
 		switch w := view(t.Text(i)); w {
 		case "align":
-			v.alignment(i + 1)
+			if i+1 < t.Last[v.n] {
+				v.alignment(i + 1)
+			}
 		case "addrspace":
 		default:
-			if t.Tok[i+1] == syntax.Number && keyword(w) {
-				v.reportAt("syntax", v.fn.TokSpan(i), "'"+w+"' is no property of "+v.word)
+			if keyword(w) {
+				v.reportAt("syntax", v.fn.TokSpan(i), "'"+w+"' is no property")
 			}
 		}
 	}

@@ -71,7 +71,7 @@ func (v *verifier) pointer(i int, what string, to checkedType) {
 	case i >= len(v.ops) || x.kind == kindNone:
 	case x.kind != kindPtr:
 		v.bad(v.ops[i].node, what+" has type "+y.name(p)+"; a pointer is wanted")
-	case x.to > x.from && !fits(y.elem[x.from], to):
+	case x.to > x.from && !v.y.fits(y.elem[x.from], to):
 		v.bad(v.ops[i].node, what+" is a pointer to "+y.name(y.elem[x.from])+"; one to "+y.name(to)+" is wanted")
 	}
 }
@@ -163,7 +163,7 @@ func (v *verifier) cmpxchg() checkedType {
 	y := &v.y
 	want, next := v.opTy(1), v.opTy(2)
 	v.pointer(0, "the address", want)
-	if !fits(next, want) && len(v.ops) > 2 {
+	if !v.y.fits(next, want) && len(v.ops) > 2 {
 		v.bad(v.ops[2].node, "the expected value has type "+y.name(want)+", the new one "+y.name(next))
 	}
 	switch y.kind(want) {
@@ -252,32 +252,41 @@ func (v *verifier) vaArg() checkedType {
 
 // elementAddress checks a getelementptr, and follows its indices through the type.
 func (v *verifier) elementAddress() checkedType {
+	source := ctNone
+	if len(v.tys) > len(v.ops) {
+		source = v.ty(0)
+	}
+	return v.address(v.n, v.ops, source, len(v.tys) > len(v.ops))
+}
+
+// address is the type of a getelementptr at node n. source is the type that the base points
+// to; the old spelling leaves it out.
+func (v *verifier) address(n int32, ops []operand, source checkedType, written bool) checkedType {
 	y := &v.y
-	if len(v.ops) == 0 {
+	if len(ops) == 0 {
 		return ctNone
 	}
-	base := v.opTy(0)
+	base := ops[0].typ
 	scalar := y.scalarOf(base)
 	b := *y.of(scalar)
 	if b.kind == kindNone {
 		return ctNone
 	}
 	if b.kind != kindPtr {
-		v.bad(v.ops[0].node, "the base has type "+y.name(base)+"; a pointer is wanted")
+		v.bad(ops[0].node, "the base has type "+y.name(base)+"; a pointer is wanted")
 		return ctNone
 	}
 	pointee := ctNone
 	if b.to > b.from {
 		pointee = y.elem[b.from]
 	}
-	source := pointee
-	if len(v.tys) > len(v.ops) {
-		if source = v.ty(0); !fits(pointee, source) {
-			v.bad(v.ops[0].node, "the base is a pointer to "+y.name(pointee)+"; one to "+y.name(source)+" is wanted")
-		}
+	if !written {
+		source = pointee
+	} else if !v.y.fits(pointee, source) {
+		v.bad(ops[0].node, "the base is a pointer to "+y.name(pointee)+"; one to "+y.name(source)+" is wanted")
 	}
-	if source != ctNone && (!y.sized(source) || y.kind(source) == kindFunc) && len(v.ops) > 1 {
-		v.badOp("nothing of type " + y.name(source) + " has an address to compute: it has no size")
+	if source != ctNone && len(ops) > 1 && !y.sized(source) {
+		v.bad(ops[0].node, "an address within "+y.name(source)+" cannot be computed: it has no size")
 		source = ctNone
 	}
 	shape := ctNone
@@ -285,8 +294,8 @@ func (v *verifier) elementAddress() checkedType {
 		shape = base
 	}
 	at := source
-	for i := 1; i < len(v.ops); i++ {
-		o := v.ops[i]
+	for i := 1; i < len(ops); i++ {
+		o := ops[i]
 		if !y.isInt(y.scalarOf(o.typ)) {
 			v.bad(o.node, "an index has type "+y.name(o.typ)+"; an integer is wanted")
 			return ctNone

@@ -74,7 +74,7 @@ func (v *verifier) names(n int32) {
 func (v *verifier) linkage(end int32) (linkage, visibility int32) {
 	t := v.t
 	linkage, visibility = -1, -1
-	for i := t.First[v.n]; i < end; i++ {
+	for i := t.First[v.n] + 1; i < end; i++ {
 		if t.Tok[i] != syntax.Keyword {
 			continue
 		}
@@ -85,8 +85,8 @@ func (v *verifier) linkage(end int32) (linkage, visibility int32) {
 			visibility = i
 		case "default", "unnamed_addr", "addrspace", "global", "constant", "alias", "ifunc", "align":
 		default:
-			if k := t.Node[v.n]; (k == gram.GlobalDef || k == gram.AliasDef) && keyword(view(t.Text(i))) {
-				v.reportAt("syntax", v.fn.TokSpan(i), "'"+string(t.Text(i))+"' has no meaning for a global")
+			if w := view(t.Text(i)); keyword(w) && string(t.Text(i-1)) != "(" {
+				v.reportAt("syntax", v.fn.TokSpan(i), "'"+w+"' has no meaning in this definition")
 			}
 		}
 	}
@@ -121,6 +121,7 @@ func (v *verifier) globalVariable() {
 		return
 	}
 	v.value(init, typ)
+	v.properties()
 	if linkage < 0 {
 		return
 	}
@@ -145,16 +146,24 @@ func (v *verifier) alias() {
 	}
 	v.names(n)
 	v.linkage(t.First[n])
-	typ := ctNone
+	typ, types := ctNone, 0
 	for c := t.FirstChild(v.n); c >= 0; c = t.NextSibling(v.n, c) {
 		switch k := t.Node[c]; {
 		case k == gram.Type:
 			typ = v.typ(c)
+			types++
 		case k == gram.GlobalRef:
-			if typ != ctNone && c > n+1 && t.NextSibling(v.n, n) != c {
+			if types > 1 {
 				v.value(c, typ)
 			}
 			v.aliasee(c)
+		case k == gram.ConstExpr:
+			if types == 1 && !v.y.typed {
+				typ = ctPtr
+			}
+			if types > 1 || typ == ctPtr {
+				v.value(c, typ)
+			}
 		}
 	}
 }
