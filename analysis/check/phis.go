@@ -94,7 +94,9 @@ func newPhis(f *ssa.Func, o *ssa.Order) *Phis {
 		}
 	}
 	for i := range p.All {
-		p.All[i].Trivial = trivialValue(p.All[i].Value, g.arg[i])
+		if v := p.All[i].Value; f.Block[v] != ssa.Entry { // which control also enters from outside
+			p.All[i].Trivial = trivialValue(v, g.arg[i])
+		}
 	}
 	g.markDead(f)
 	g.markRedundant()

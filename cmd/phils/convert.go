@@ -89,6 +89,8 @@ func keptText(f *ssa.Func, k convert.Kept) string {
 		return "two edges from " + p + " pass different values; split one of them first"
 	case convert.ByTerminator:
 		return "its value from " + p + " is made by the terminator there, so no upsilon can come between"
+	case convert.AtEntry:
+		return "it stands in " + p + ", the entry, to which no jump can pass an argument"
 	}
 	return "it has no operand for the edge from " + p
 }

@@ -47,6 +47,8 @@ const (
 	// ByTerminator: the operand is the result of Pred's terminator, so that no
 	// upsilon can stand between the two.
 	ByTerminator
+	// AtEntry: the entry block has no jump to it that could pass an argument.
+	AtEntry
 	// Missing: there is no operand for an edge from Pred (in broken text only).
 	Missing
 )
@@ -149,6 +151,11 @@ func (k *converter) keep() {
 	list := k.list[:0]
 	for _, v := range k.list {
 		preds, args := f.Preds(f.Block[v]), k.args[v]
+		if k.to == Args && f.Block[v] == ssa.Entry {
+			k.kept = append(k.kept, Kept{Value: v, Reason: AtEntry, Pred: ssa.Entry})
+			delete(k.args, v)
+			continue
+		}
 		ok := true
 		for i, p := range preds {
 			var why Reason

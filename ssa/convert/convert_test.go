@@ -286,3 +286,18 @@ func TestInvoke(t *testing.T) {
 		t.Errorf("as block argument: keeps %v", kept)
 	}
 }
+
+// A phi in the entry, which no jump can pass an argument, stays a phi.
+func TestPhiInEntry(t *testing.T) {
+	b := ssa.NewBuilder("entry")
+	entry := b.NewBlock("entry", -1)
+	b.SetBlock(entry)
+	p := b.AddPhi(ssa.OpPhi, ssa.TypeAny, -1)
+	b.Add(ssa.OpReturn, ssa.TypeUnit, -1, 0, p)
+	b.SetArgs(p, nil)
+	f := b.Finish()
+	g, kept := convert.Func(f, convert.Args)
+	if want := []convert.Kept{{Value: p, Reason: convert.AtEntry, Pred: entry}}; !slices.Equal(kept, want) || g.Op[p] != ssa.OpPhi {
+		t.Errorf("keeps %v as %v, want %v", kept, g.Op[p], want)
+	}
+}
