@@ -1,5 +1,7 @@
 package analysis
 
+import "phils/grammar/syntax"
+
 // Outside resolves names outside the functions of a file, and those in functions that are
 // none of theirs.
 type Outside struct {
@@ -17,6 +19,10 @@ type Outside struct {
 	// comments. whole: all of the segment belongs to one, with what comes next if it is so
 	// too; then there are no spans.
 	Regions func(s *Snapshot, seg int) (spans []Span, whole bool)
+	// Types are the words for types, and TypeNext reports whether a type may stand behind
+	// token tok; both for completion.
+	Types    []string
+	TypeNext func(t *syntax.Tree, tok int32) bool
 	// Source gives the places in the source program that token tok of segment seg comes
 	// from, by the file's debug information, the innermost first.
 	Source func(s *Snapshot, seg int, tok int32) []SourcePlace

@@ -31,13 +31,14 @@ func (s *server) Completion(ctx context.Context, p *protocol.CompletionParams) (
 		return &protocol.CompletionList{Items: []protocol.CompletionItem{}}, nil
 	}
 	switch {
-	case k.callee:
+	case k.callee || k.sign == "@":
 		k.functions()
 	case k.onlyLabels:
 		if c.fn != nil {
 			k.labels()
 		}
 	default:
+		k.types()
 		if c.fn != nil {
 			k.names()
 			if c.d.snap.Dialect.LabelWord == "" || k.toLabel { // else the word tells where one may stand
@@ -46,7 +47,7 @@ func (s *server) Completion(ctx context.Context, p *protocol.CompletionParams) (
 			k.phi()
 		}
 		k.operations()
-		if !k.start {
+		if !k.start && k.sign == "" {
 			k.functions()
 		}
 	}
@@ -64,6 +65,8 @@ type completer struct {
 	value   bool           // behind an "="
 	// Where only one kind of name can stand: a jump's target, what a call calls.
 	onlyLabels, callee bool
+	typeNext           bool        // a type may stand here
+	sign               string      // the first byte of what is typed, where it tells kinds of names apart: "@", "%"
 	label              string      // what is written before a label
 	block              ssa.BlockID // of the cursor
 	items              []protocol.CompletionItem
@@ -88,6 +91,9 @@ func newCompleter(c *cursor) *completer {
 			}
 			if isWord(t.Text(before)) {
 				k.wordAt = t.Start[before]
+				if first := string(t.Text(before)[:1]); d.LabelSign != "" && c.off > t.Start[before] && (first == "@" || first == "%") {
+					k.sign = first
+				}
 				before--
 			}
 		}
@@ -102,8 +108,9 @@ func newCompleter(c *cursor) *completer {
 			case "br":
 				k.toLabel = true // or a condition
 			case "call", "lcall":
-				k.callee = true
+				k.callee = d.Outside == nil // the result's type comes first
 			}
+			k.typeNext = d.Outside != nil && d.Outside.TypeNext(t, before)
 			k.within(t, before)
 			if d.LabelWord != "" && prev == d.LabelWord {
 				k.onlyLabels, k.label = true, d.LabelSign
@@ -259,6 +266,27 @@ func (k *completer) names() {
 	}
 }
 
+// types offers the words for types, and the types that the file names.
+func (k *completer) types() {
+	if !k.typeNext {
+		return
+	}
+	if k.sign == "" {
+		for _, y := range k.d.snap.Dialect.Outside.Types {
+			k.add("0", protocol.CompletionItem{Label: y, Kind: protocol.CompletionItemKindStruct}, "")
+		}
+	}
+	named := map[string]string{}
+	for name, e := range k.d.snap.EnvAt(k.seg).Names() {
+		if e.Kind == analysis.DeclType {
+			named[name] = e.Type
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(named)) {
+		k.add("0", protocol.CompletionItem{Label: name, Kind: protocol.CompletionItemKindStruct, Detail: protocol.NewOptional(named[name])}, "")
+	}
+}
+
 // labels offers the function's labels.
 func (k *completer) labels() {
 	rank := "5"
@@ -302,7 +330,10 @@ func (k *completer) operations() {
 // functions offers what may be called.
 func (k *completer) functions() {
 	declared := map[string]analysis.EnvEntry{}
-	for name, e := range k.d.snap.Env().Names() {
+	for name, e := range k.d.snap.EnvAt(k.seg).Names() {
+		if k.sign != "" && !strings.HasPrefix(name, k.sign) || e.Kind == analysis.DeclType && k.d.snap.Dialect.Outside != nil {
+			continue // not meant, or offered where a type may stand
+		}
 		declared[name] = e
 	}
 	for _, name := range slices.Sorted(maps.Keys(declared)) {

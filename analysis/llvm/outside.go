@@ -5,9 +5,12 @@ import (
 
 	"phils/analysis"
 	gram "phils/grammar/llvm"
+	"phils/grammar/syntax"
 )
 
-var outside = &analysis.Outside{NameAt: nameAt, Define: defineOutside, Uses: usesOutside, Fixed: fixed, Regions: regions, Source: sourceAt}
+var outside = &analysis.Outside{NameAt: nameAt, Define: defineOutside, Uses: usesOutside, Fixed: fixed, Regions: regions,
+	Types: []string{"i32", "ptr", "i64", "i1", "i8", "i16", "double", "float", "void", "i128", "half", "bfloat", "x86_fp80", "fp128", "token", "metadata"}, TypeNext: typeNext,
+	Source: sourceAt}
 
 // nameAt is the name at a token that lowering resolves nothing of: metadata, attribute
 // groups, comdats, summaries anywhere, globals and types outside functions.
@@ -197,4 +200,36 @@ func places(spots []Spot) []analysis.SourcePlace {
 		}
 	}
 	return out
+}
+
+// typeNext: most operations, their flags and the commas between operands are followed by a
+// type; a second operand of arithmetic has none of its own.
+func typeNext(t *syntax.Tree, tok int32) bool {
+	switch t.Tok[tok] {
+	case gram.Opcode:
+		switch string(t.Text(tok)) {
+		case "unreachable", "fence", "icmp", "fcmp", "atomicrmw", "catchret", "cleanupret", "catchswitch", "catchpad", "cleanuppad":
+			return false
+		}
+		return true
+	case syntax.Keyword:
+		// A word that the parser could make nothing of, as the line is not complete yet.
+		return modifiers[string(t.Text(tok))] || gram.NodeOf(t.Text(tok)) != syntax.NoNode || string(t.Text(tok)) == "to"
+	case syntax.Punct:
+		switch string(t.Text(tok)) {
+		case "(":
+			return true
+		case ",":
+			for i := tok; i >= 0 && t.Tok[i] != syntax.Newline; i-- {
+				if t.Tok[i] == gram.Opcode || t.Tok[i] == syntax.Keyword {
+					switch gram.NodeOf(t.Text(i)) {
+					case gram.Binary, gram.Compare, gram.Phi:
+						return false
+					}
+				}
+			}
+			return true
+		}
+	}
+	return false
 }
