@@ -293,10 +293,8 @@ func (v *verifier) inst(n int32) {
 		v.properties()
 	}
 	v.typeOf[v.v] = typ
-	if typ == ctVoid && named {
-		if c := t.FirstChild(n); t.Node[c] == gram.Def {
-			v.report("syntax", c, "this "+v.word+" gives no value, so it cannot have a name")
-		}
+	if k := t.Node[n]; typ == ctVoid && named && (gram.IsTerminator(k) || k == gram.Call || k == gram.Store || k == gram.Fence) {
+		v.report("syntax", t.FirstChild(n), "this "+v.word+" gives no value, so it cannot have a name")
 	}
 }
 
