@@ -88,6 +88,13 @@ func (s *server) function(ctx context.Context, arg json.RawMessage) (a commandAr
 			return a, d, seg, fn, nil
 		}
 	}
+	for _, name := range []string{a.Function, "@" + a.Function} { // before every function is asked for its name
+		if e, ok := d.snap.Env().Lookup(name); ok && a.Function != "" {
+			if fn = d.snap.Function(e); fn != nil {
+				return a, d, e.Seg, fn, nil
+			}
+		}
+	}
 	var names []string
 	for i, f := range d.snap.Functions() {
 		name := d.snap.FunctionName(i, f)

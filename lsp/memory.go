@@ -2,6 +2,7 @@ package lsp
 
 import (
 	"cmp"
+	"runtime/debug"
 	"slices"
 
 	"phils/analysis"
@@ -16,16 +17,39 @@ import (
 // lowered, and some facts of it are known. Measured: docs/performance.md.
 const bytesPerFact = 24
 
+// largeFile is from how many bytes on a file is large: what has no range, as lenses and
+// symbols, is then answered from its functions' headers alone.
+const largeFile = 2 << 20
+
+// large reports whether d is a large file whose functions have headers that tell enough.
+func (d *document) large() bool { return d.snap.Doc.Len() >= largeFile && d.snap.Dialect.Head != nil }
+
 // trim drops the longest unused units of all open files if they take more than the cap
 // that the settings name. It does nothing while less than a part of the cap has been
 // made since it last looked, so that the cost of looking is spread over that of making.
 // It is called where nothing is locked, and waits for nobody.
 func (s *server) trim() {
 	budget := int64(s.view.Load().cfg.FactsMB) << 20 / bytesPerFact // bytes of text
-	if analysis.Made()-s.trimmedAt.Load() < budget/4 || !s.trimming.TryLock() {
+	if analysis.Made()-s.trimmedAt.Load() >= budget/4 && s.trimming.TryLock() {
+		defer s.trimming.Unlock()
+		s.trimTo(budget)
+	}
+}
+
+// release drops units as trim does, and gives the memory back that a large file needed only
+// while it was opened.
+func (s *server) release(d *document) {
+	if d.snap.Doc.Len() < largeFile {
 		return
 	}
-	defer s.trimming.Unlock()
+	s.trimming.Lock()
+	s.trimTo(int64(s.view.Load().cfg.FactsMB) << 20 / bytesPerFact)
+	s.trimming.Unlock()
+	debug.FreeOSMemory()
+}
+
+// trimTo is trim, with trimming locked.
+func (s *server) trimTo(budget int64) {
 	s.trimmedAt.Store(analysis.Made())
 	type unit struct {
 		seg  *text.Segment

@@ -53,7 +53,7 @@ func (s *server) SemanticTokensFull(ctx context.Context, p *protocol.SemanticTok
 	if err != nil {
 		return nil, err
 	}
-	data, err := semanticTokens(ctx, d, viewOf(ctx), 0, d.snap.Doc.Len())
+	data, err := s.semanticTokens(ctx, d, viewOf(ctx), 0, d.snap.Doc.Len())
 	if err != nil {
 		return nil, err
 	}
@@ -67,7 +67,7 @@ func (s *server) SemanticTokensFullDelta(ctx context.Context, p *protocol.Semant
 	if err != nil {
 		return nil, err
 	}
-	data, err := semanticTokens(ctx, d, viewOf(ctx), 0, d.snap.Doc.Len())
+	data, err := s.semanticTokens(ctx, d, viewOf(ctx), 0, d.snap.Doc.Len())
 	if err != nil {
 		return nil, err
 	}
@@ -99,7 +99,7 @@ func (s *server) SemanticTokensRange(ctx context.Context, p *protocol.SemanticTo
 	}
 	v := viewOf(ctx)
 	m := v.places(d)
-	data, err := semanticTokens(ctx, d, v, m.offset(p.Range.Start), m.offset(p.Range.End))
+	data, err := s.semanticTokens(ctx, d, v, m.offset(p.Range.Start), m.offset(p.Range.End))
 	if err != nil {
 		return nil, err
 	}
@@ -136,7 +136,7 @@ func (w *tokenWriter) add(at protocol.Position, length uint32, class analysis.To
 }
 
 // semanticTokens encodes the tokens that touch bytes start … end-1 of the file.
-func semanticTokens(ctx context.Context, d *document, v *view, start, end int) ([]uint32, error) {
+func (s *server) semanticTokens(ctx context.Context, d *document, v *view, start, end int) ([]uint32, error) {
 	w := tokenWriter{data: []uint32{}}
 	first, last := touching(d, start, end)
 	for seg := first; seg < last; seg++ {
@@ -145,6 +145,7 @@ func semanticTokens(ctx context.Context, d *document, v *view, start, end int) (
 		}
 		base, _ := d.snap.Doc.SegmentStart(seg)
 		w.segment(d, v, seg, int32(max(start-base, 0)), int32(min(end-base, d.snap.Doc.Segment(seg).Len())))
+		s.trim()
 	}
 	return w.data, nil
 }

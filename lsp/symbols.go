@@ -46,6 +46,10 @@ func (s *server) DocumentSymbol(ctx context.Context, p *protocol.DocumentSymbolP
 				tree = append(tree, protocol.DocumentSymbol{Name: name, Kind: protocol.SymbolKindModule, Range: r, SelectionRange: r})
 			}
 		}
+		if d.large() {
+			tree = append(tree, shortSymbols(d, m, seg)...)
+			continue
+		}
 		u := d.snap.Unit(seg)
 		for _, fn := range u.Functions {
 			y := protocol.DocumentSymbol{Name: d.snap.FunctionName(seg, fn), Kind: protocol.SymbolKindFunction,
@@ -67,20 +71,8 @@ func (s *server) DocumentSymbol(ctx context.Context, p *protocol.DocumentSymbolP
 			}
 			add(y)
 		}
-		for _, decl := range u.Decls {
-			if decl.Body || decl.NameSpan.Start >= decl.NameSpan.End {
-				continue
-			}
-			r := m.span(seg, decl.NameSpan)
-			y := protocol.DocumentSymbol{Name: decl.Name, Kind: declSymbol(decl.Kind), Range: r, SelectionRange: r}
-			if decl.Kind == analysis.DeclExtern {
-				y.Detail = ptr("extern")
-			}
-			if s := plainName(d.snap, decl.Name); s != "" {
-				y.Detail = ptr(s)
-			}
-			add(y)
-		}
+		tree = append(tree, declarations(m, seg, u.Decls)...)
+		s.trim()
 	}
 	if v.client.hierarchical {
 		return tree, nil
@@ -111,6 +103,35 @@ func plainName(s *analysis.Snapshot, name string) string {
 		return ""
 	}
 	return s.Dialect.Plain(name)
+}
+
+// declarations are the symbols of what segment seg declares without a body.
+func declarations(m places, seg int, decls []analysis.Decl) (out []protocol.DocumentSymbol) {
+	for i := range decls {
+		decl := &decls[i]
+		if decl.Body || decl.NameSpan.Start >= decl.NameSpan.End {
+			continue
+		}
+		r := m.span(seg, decl.NameSpan)
+		y := protocol.DocumentSymbol{Name: decl.Name, Kind: declSymbol(decl.Kind), Range: r, SelectionRange: r}
+		if decl.Kind == analysis.DeclExtern {
+			y.Detail = ptr("extern")
+		}
+		out = append(out, y)
+	}
+	return out
+}
+
+// shortSymbols are the symbols of a segment of a large file: functions without their blocks.
+func shortSymbols(d *document, m places, seg int) (out []protocol.DocumentSymbol) {
+	decls := d.snap.OutlineOf(seg).Decls
+	for i := range decls {
+		if decls[i].Body {
+			out = append(out, protocol.DocumentSymbol{Name: decls[i].Name, Kind: protocol.SymbolKindFunction,
+				Range: m.span(seg, analysis.Span{Start: decls[i].NameSpan.Start, End: int32(d.snap.Doc.Segment(seg).Len())}), SelectionRange: m.span(seg, decls[i].NameSpan)})
+		}
+	}
+	return append(out, declarations(m, seg, decls)...)
 }
 
 // enclose is the smallest span with both in it: the protocol wants a symbol's name
@@ -149,7 +170,6 @@ func (s *server) Symbols(ctx context.Context, p *protocol.WorkspaceSymbolParams)
 			if err := ctx.Err(); err != nil {
 				return nil, err
 			}
-			unit := d.snap.Unit(seg)
 			add := func(name string, kind protocol.SymbolKind, span analysis.Span) {
 				plain := ""
 				if len(out) < maxSymbols && query != "" && !subsequence(query, strings.ToLower(name)) {
@@ -163,13 +183,16 @@ func (s *server) Symbols(ctx context.Context, p *protocol.WorkspaceSymbolParams)
 						Location: protocol.Location{URI: d.uri, Range: m.span(seg, span)}})
 				}
 			}
-			for _, fn := range unit.Functions {
-				add(d.snap.FunctionName(seg, fn), protocol.SymbolKindFunction, fn.NameSpan)
-			}
-			for _, decl := range unit.Decls {
-				if !decl.Body {
-					add(decl.Name, declSymbol(decl.Kind), decl.NameSpan)
+			o := d.snap.OutlineOf(seg)
+			if o.Listings > 0 {
+				for _, fn := range d.snap.Unit(seg).Functions {
+					if fn.Name == "" {
+						add(d.snap.FunctionName(seg, fn), protocol.SymbolKindFunction, fn.NameSpan)
+					}
 				}
+			}
+			for i := range o.Decls {
+				add(o.Decls[i].Name, declSymbol(o.Decls[i].Kind), o.Decls[i].NameSpan)
 			}
 		}
 	}

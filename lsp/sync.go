@@ -8,6 +8,7 @@ import (
 	"math"
 	"slices"
 	"strings"
+	"unsafe"
 
 	"go.lsp.dev/jsonrpc2"
 	"go.lsp.dev/protocol"
@@ -29,7 +30,7 @@ func (s *server) DidOpen(_ context.Context, p *protocol.DidOpenTextDocumentParam
 	}
 	name := fileName(d.uri)
 	if lang := s.dialect(d.lang, name); lang != nil {
-		snap := analysis.NewSnapshot(name, item.Version, lang, []byte(item.Text))
+		snap := analysis.NewSnapshot(name, item.Version, lang, unsafe.Slice(unsafe.StringData(item.Text), len(item.Text))) // which copies it
 		snap.Observe = s.observe
 		d.snap = snap
 		d.docState = s.newDocState(d.uri)

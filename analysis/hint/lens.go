@@ -97,6 +97,9 @@ func Lenses(ctx context.Context, s *analysis.Snapshot, seg int) ([]Lens, error) 
 	return out, ctx.Err()
 }
 
+// Title is what the lens on fn says: what Lenses gives as its first. The error is ctx's.
+func Title(ctx context.Context, fn *analysis.Function) (string, error) { return functionTitle(ctx, fn) }
+
 type (
 	copiesKey        struct{}
 	functionTitleKey struct{}
