@@ -373,6 +373,7 @@ func (e *Env) Names() iter.Seq2[string, EnvEntry] {
 // valid as long as it stays the same.
 func (e *Env) LinkKey(fn *Function) string {
 	var b strings.Builder
+	var seen map[string]bool
 	for _, y := range fn.Symbols {
 		if y.Kind != SymFunc && y.Kind != SymGlobal && y.Kind != SymType {
 			continue
@@ -393,8 +394,44 @@ func (e *Env) LinkKey(fn *Function) string {
 				b.WriteByte('?')
 			}
 			b.WriteString(d.Type)
+			if d.Kind == DeclType {
+				seen = e.nested(&b, d.Type, seen)
+			}
 		}
 		b.WriteByte(';')
 	}
 	return b.String()
+}
+
+// nested adds the types that the text of a type names with a %, and those that they name in
+// turn, to a LinkKey. seen are those that it has.
+func (e *Env) nested(b *strings.Builder, typ string, seen map[string]bool) map[string]bool {
+	for {
+		at := strings.IndexByte(typ, '%')
+		if at < 0 {
+			return seen
+		}
+		typ = typ[at:]
+		end := strings.IndexAny(typ, " ,{}[]<>()*")
+		if strings.HasPrefix(typ, "%\"") {
+			end = 3 + strings.IndexByte(typ[2:], '"')
+		}
+		if end <= 0 {
+			end = len(typ)
+		}
+		name := typ[:end]
+		typ = typ[end:]
+		if seen[name] {
+			continue
+		}
+		if seen == nil {
+			seen = map[string]bool{}
+		}
+		seen[name] = true
+		if d, ok := e.Lookup(name); ok && d.Kind == DeclType {
+			b.WriteString(name)
+			b.WriteString(d.Type)
+			seen = e.nested(b, d.Type, seen)
+		}
+	}
 }

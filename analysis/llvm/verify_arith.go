@@ -57,6 +57,7 @@ func (v *verifier) comparison() checkedType {
 		if y.isFloat(s) {
 			d.Msg += ": write fcmp"
 		}
+	case v.comparisonFlags(float):
 	case pred == "":
 	case !predicateOf(float, pred):
 		what := "integers"
@@ -66,6 +67,18 @@ func (v *verifier) comparison() checkedType {
 		v.report("syntax", v.n, "'"+pred+"' is a predicate for "+what+", not one of "+v.word).Span = v.fn.TokSpan(v.predicateToken())
 	}
 	return y.likeVector(ctI1, typ)
+}
+
+// comparisonFlags reports whether a word before the predicate is none of the comparison's.
+func (v *verifier) comparisonFlags(float bool) bool {
+	end := v.predicateToken()
+	for i := v.op + 1; i < end; i++ {
+		if w := view(v.t.Text(i)); v.t.Tok[i] == syntax.Keyword && keyword(w) && !(float && fastMath(w)) {
+			v.reportAt("syntax", v.fn.TokSpan(i), "'"+w+"' has no meaning for "+v.word)
+			return true
+		}
+	}
+	return false
 }
 
 // predicateToken is the last word before the comparison's type, -1 without one.

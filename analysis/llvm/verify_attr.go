@@ -52,6 +52,11 @@ func (v *verifier) attributes(n int32, typ checkedType) {
 				if kind != kindPtr {
 					want = "a pointer"
 				}
+			default:
+				if t.Node[n] == gram.Param && keyword(w) {
+					v.reportAt("syntax", v.fn.TokSpan(i), "'"+w+"' has no meaning for a parameter")
+					return
+				}
 			}
 			if want != "" {
 				v.reportAt("type", v.fn.TokSpan(i), string(t.Text(i))+" is for "+want+"; this is "+y.name(typ))
