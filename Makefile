@@ -5,7 +5,7 @@ BIN      := bin/phils
 FUZZTIME ?= 10s
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 
-.PHONY: all build try test deps lint unit race fuzz-brief fuzz test-editors test-nvim test-emacs test-vim test-config test-vscode test-graph graph-page vsix bench clean
+.PHONY: all build try test deps lint unit race fuzz-brief fuzz test-editors test-nvim test-emacs test-vim test-helix test-zed test-vscode test-graph graph-page vsix bench clean
 
 all: build
 
@@ -45,8 +45,8 @@ fuzz:
 # Debian 12's Neovim (0.7), Debian 13's (0.10), and the next one's (0.12).
 test-nvim: deps build
 	./editors/nvim/test/run
-	NVIM=$$(./scripts/install-newer-neovim) && NVIM=$$NVIM ./editors/nvim/test/run
-	NVIM=$$(./scripts/install-newer-neovim forky) && NVIM=$$NVIM ./editors/nvim/test/run
+	NVIM=$$(./scripts/install-newer neovim nvim trixie) && NVIM=$$NVIM ./editors/nvim/test/run
+	NVIM=$$(./scripts/install-newer neovim nvim forky) && NVIM=$$NVIM ./editors/nvim/test/run
 
 # Eglot and lsp-mode of Debian's, in its Emacs.
 test-emacs: deps build
@@ -56,12 +56,16 @@ test-emacs: deps build
 test-vim: deps build
 	./editors/vim/test/run
 
-# The configuration of editors that Debian has not: it is valid, and says what the server says.
-test-config:
-	$(GO) test ./editors/...
+# The next Debian's Helix (25.07), in tmux.
+test-helix: deps build
+	HX=$$(./scripts/install-newer hx hx forky) && HX=$$HX ./editors/helix/test/run
+
+# Zed is not to be had from Debian: that its files are valid, and name what there is.
+test-zed: deps
+	./editors/zed/test/run
 
 # Everything that drives an editor.
-test-editors: test-nvim test-emacs test-vim test-config test-vscode test-graph
+test-editors: test-nvim test-emacs test-vim test-helix test-zed test-vscode test-graph
 
 # The graph view's page, as the binary embeds it. Commit what it writes.
 graph-page: editors/graph/node_modules/.package-lock.json
