@@ -465,7 +465,7 @@ func (v *verifier) typedGlobal(n int32, name string, want checkedType) {
 	y := &v.y
 	d, ok := v.env.Lookup(name)
 	x := *y.of(want)
-	if !ok || d.Broken || x.to == x.from {
+	if !ok || d.Broken || x.to == x.from || opaque(d) {
 		return
 	}
 	have := ctNone

@@ -138,6 +138,20 @@ func (v *verifier) typedCallee(n int32, ft checkedType) {
 		[]analysis.Related{{Span: v.fn.ValueSpan(s.Value), Msg: s.Name + " is defined here"}}
 }
 
+// opaque reports whether a declaration writes a pointer without a pointee, so that the file
+// is not for an LLVM whose pointers have them.
+func opaque(d analysis.EnvEntry) bool {
+	if d.Sig == nil {
+		return strings.Contains(d.Type, "ptr")
+	}
+	for _, p := range d.Sig.Params {
+		if strings.Contains(p, "ptr") {
+			return true
+		}
+	}
+	return strings.Contains(d.Sig.Result, "ptr")
+}
+
 // typeNode is the type of argument n.
 func (v *verifier) typeNode(n int32) int32 {
 	if c := v.t.Child(n, gram.Type); c >= 0 {
@@ -156,7 +170,7 @@ func (v *verifier) against(name string, node int32, result checkedType) {
 	}
 	y := &v.y
 	level := analysis.Warning
-	if y.typed || strings.HasPrefix(name, "@llvm.") {
+	if y.typed && !opaque(d) || strings.HasPrefix(name, "@llvm.") {
 		level = analysis.Error
 	}
 	report := func(n int32, msg string) {
