@@ -28,6 +28,7 @@ type findings struct {
 
 	mu    sync.Mutex
 	bySeg map[*text.Segment]*found
+	other atomic.Pointer[otherVerdict]
 	env   atomic.Uint64 // digest of the declarations that the last update saw
 }
 
@@ -352,6 +353,12 @@ func (f *findings) all(d *document, v *view) ([]protocol.Diagnostic, uint64) {
 			}
 		}
 		offset += seg.Len()
+	}
+	if o := f.other.Load(); o != nil && o.doc == d.snap.Doc {
+		out = append(out, o.items...)
+		for i := range o.items {
+			maphash.WriteComparable(&h, o.items[i].Range)
+		}
 	}
 	return out, h.Sum64()
 }

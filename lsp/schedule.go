@@ -201,6 +201,9 @@ func (w *worker) do(ctx context.Context, j *job) {
 	if w.findings.update(ctx, j.doc, v, j.doc.snap.Doc.SegmentAt(j.doc.focus), early, p.report) != nil {
 		return
 	}
+	if j.verify && w.s.askOpt(ctx, w.findings, j.doc, v) != nil {
+		return
+	}
 	if v.client.pull {
 		w.s.refresh(false, false, v.client.refreshDiagnostics)
 	} else {

@@ -28,6 +28,7 @@ type Config struct {
 	BlockLenses    bool
 	VerifyOnSave   bool
 	FactsMB        int    // see trim
+	LLVMOpt        string // LLVM's opt, which verifies saved LLVM IR too; "" for none
 	Docs           string // URI that diagnostics' pages are under, "" for no links
 }
 
@@ -67,6 +68,10 @@ var settings = append(append([]Setting{
 	{Name: "phils.verifyOnSave", Type: "boolean", Default: true,
 		Doc: "Saving a file verifies all of it again, and shows progress where the editor can.",
 		set: flag(func(c *Config) *bool { return &c.VerifyOnSave })},
+	{Name: "phils.llvm.opt", Type: "string", Default: "",
+		Doc: "LLVM's `opt`: a name on PATH, or an absolute path. Saving LLVM IR in which phils finds no error then runs `opt -passes=verify` on the text too, and shows what it objects to. " +
+			"Empty runs nothing. It names a program to be run, so an editor should take it from the user's own settings only, never from a workspace's; VS Code does.",
+		set: wording(func(c *Config) *string { return &c.LLVMOpt })},
 }...)
 
 func hintSettings() []Setting {
