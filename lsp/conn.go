@@ -281,6 +281,12 @@ func (s *server) notification(dispatch jsonrpc2.Handler, req *jsonrpc2.Request) 
 	if s.inject != nil {
 		s.inject(s.root, method)
 	}
+	if method == protocol.MethodTextDocumentDidOpen && len(req.Params()) >= largeOpen {
+		if p, text, ok := decodeOpen(req.Params()); ok {
+			s.open(&p.TextDocument, text)
+			return
+		}
+	}
 	ctx := context.WithValue(s.root, paramsKey{}, req.Params())
 	if _, err := dispatch(ctx, req); err != nil && s.root.Err() == nil {
 		if errors.Is(err, jsonrpc2.ErrMethodNotFound) && strings.HasPrefix(method, "$/") {

@@ -22,6 +22,12 @@ import (
 // DidOpen takes over a file from the client.
 func (s *server) DidOpen(_ context.Context, p *protocol.DidOpenTextDocumentParams) error {
 	item := &p.TextDocument
+	s.open(item, unsafe.Slice(unsafe.StringData(item.Text), len(item.Text)))
+	return nil
+}
+
+// open takes over a file with the text src, which it does not keep.
+func (s *server) open(item *protocol.TextDocumentItem, src []byte) {
 	// Decoded strings share the whole message's memory: what is kept is cloned.
 	d := &document{uri: uri.URI(strings.Clone(string(item.URI))), lang: strings.Clone(string(item.LanguageID))}
 	if old := s.view.Load().docs[d.uri]; old != nil {
@@ -30,7 +36,7 @@ func (s *server) DidOpen(_ context.Context, p *protocol.DidOpenTextDocumentParam
 	}
 	name := fileName(d.uri)
 	if lang := s.dialect(d.lang, name); lang != nil {
-		snap := analysis.NewSnapshot(name, item.Version, lang, unsafe.Slice(unsafe.StringData(item.Text), len(item.Text))) // which copies it
+		snap := analysis.NewSnapshot(name, item.Version, lang, src)
 		snap.Observe = s.observe
 		d.snap = snap
 		d.docState = s.newDocState(d.uri)
@@ -41,7 +47,6 @@ func (s *server) DidOpen(_ context.Context, p *protocol.DidOpenTextDocumentParam
 	if d.snap != nil {
 		d.worker.post(job{doc: d})
 	}
-	return nil
 }
 
 // DidChange applies edits, in order, each to the text that the one before it left.

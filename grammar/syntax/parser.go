@@ -47,12 +47,15 @@ type Parser struct {
 func Parse(lang Language, src []byte, in State, old *Tree) *Tree {
 	n := len(src)
 	if old == nil || old.In != in {
+		if n >= large {
+			p := &Parser{t: &Tree{Src: src, In: in}, lang: lang, lex: in}
+			p.grow(n*10/37, n/7, n/36)
+			p.run(nil, 0, 0)
+			return p.t
+		}
 		p := pool.Get().(*Parser)
 		defer pool.Put(p)
 		p.reset(lang, src, in)
-		if n >= large {
-			p.reserve(n)
-		}
 		p.run(nil, 0, 0)
 		return p.t.pack()
 	}
@@ -107,19 +110,9 @@ func (t *Tree) pack() *Tree {
 	return &c
 }
 
-// large texts, in bytes, get room in advance: columns of that size are dear to enlarge by
-// and by.
+// large texts, in bytes, get room for what dense code of their size has, and are not
+// copied: that would cost more than the slack.
 const large = 256 << 10
-
-// reserve makes room for what dense code of n bytes has.
-func (p *Parser) reserve(n int) {
-	t := p.t
-	toks, nodes, stmts := n*2/7, n/6, n/24
-	if cap(t.Tok) >= toks && cap(t.Node) >= nodes && cap(t.Stmt) >= stmts {
-		return
-	}
-	p.grow(toks, nodes, stmts)
-}
 
 // grow makes room for about so many tokens, nodes and statements.
 func (p *Parser) grow(toks, nodes, stmts int) {

@@ -1,0 +1,191 @@
+package lsp
+
+import (
+	"bytes"
+	"strconv"
+	"unicode/utf16"
+	"unicode/utf8"
+
+	"go.lsp.dev/protocol"
+)
+
+// The library decodes a string by appending to it, which for the text of a large file takes
+// longer than all that is found out about it. So that text is decoded here.
+
+// largeOpen is from how many bytes on a didOpen is decoded here.
+const largeOpen = 64 << 10
+
+// decodeOpen decodes the parameters of a didOpen. ok is false where the library has to, which
+// knows what is wrong with them.
+func decodeOpen(raw []byte) (p *protocol.DidOpenTextDocumentParams, text []byte, ok bool) {
+	from, to, ok := textOf(raw)
+	if !ok {
+		return nil, nil, false
+	}
+	if text, ok = unquote(raw[from:to]); !ok {
+		return nil, nil, false
+	}
+	short := append(append(make([]byte, 0, len(raw)-(to-from)), raw[:from]...), raw[to:]...)
+	p = new(protocol.DidOpenTextDocumentParams)
+	if protocol.Unmarshal(short, p) != nil {
+		return nil, nil, false
+	}
+	return p, text, true
+}
+
+// textOf finds what stands between the quotes of textDocument.text.
+func textOf(raw []byte) (from, to int, ok bool) {
+	at, end, ok := member(raw, 0, "textDocument")
+	if !ok {
+		return 0, 0, false
+	}
+	at, end, ok = member(raw[:end], at, "text")
+	if !ok || raw[at] != '"' {
+		return 0, 0, false
+	}
+	return at + 1, end - 1, true
+}
+
+// member finds the value of a key of the object at raw[at:]. ok is false if the key is not
+// there exactly once, or the object is malformed.
+func member(raw []byte, at int, key string) (from, to int, ok bool) {
+	at = blanks(raw, at)
+	if at >= len(raw) || raw[at] != '{' {
+		return 0, 0, false
+	}
+	found := false
+	for {
+		name := blanks(raw, at+1)
+		end := skipValue(raw, name)
+		if end < 0 || raw[name] != '"' {
+			return 0, 0, false
+		}
+		colon := blanks(raw, end)
+		if colon >= len(raw) || raw[colon] != ':' {
+			return 0, 0, false
+		}
+		value := blanks(raw, colon+1)
+		if at = skipValue(raw, value); at < 0 {
+			return 0, 0, false
+		}
+		if string(raw[name+1:end-1]) == key {
+			if found {
+				return 0, 0, false
+			}
+			from, to, found = value, at, true
+		}
+		at = blanks(raw, at)
+		if at >= len(raw) || raw[at] != ',' {
+			return from, to, found && at < len(raw) && raw[at] == '}'
+		}
+	}
+}
+
+func blanks(raw []byte, at int) int {
+	for at < len(raw) && (raw[at] == ' ' || raw[at] == '\n' || raw[at] == '\t' || raw[at] == '\r') {
+		at++
+	}
+	return at
+}
+
+// skipValue is where the JSON value at raw[at:] ends, -1 if it does not.
+func skipValue(raw []byte, at int) int {
+	depth := 0
+	for at < len(raw) {
+		switch raw[at] {
+		case '"':
+			for at++; at < len(raw) && raw[at] != '"'; at++ {
+				if raw[at] == '\\' {
+					at++
+				}
+			}
+			if at >= len(raw) {
+				return -1
+			}
+			at++
+		case '{', '[':
+			depth++
+			at++
+		case '}', ']':
+			depth--
+			at++
+		case ',', ':', ' ', '\n', '\t', '\r':
+			if depth == 0 {
+				return -1 // no value
+			}
+			at++
+			continue
+		default:
+			for at < len(raw) && !bytes.ContainsRune([]byte(",:]} \n\t\r\"{["), rune(raw[at])) {
+				at++
+			}
+		}
+		if depth <= 0 {
+			if depth < 0 {
+				return -1
+			}
+			return at
+		}
+	}
+	return -1
+}
+
+// unquote resolves the escapes of a JSON string, given without its quotes.
+func unquote(s []byte) ([]byte, bool) {
+	out := make([]byte, 0, len(s))
+	for len(s) > 0 {
+		i := bytes.IndexByte(s, '\\')
+		if i < 0 {
+			return append(out, s...), true
+		}
+		out = append(out, s[:i]...)
+		if i+1 >= len(s) {
+			return nil, false
+		}
+		c := s[i+1]
+		s = s[i+2:]
+		switch c {
+		case '"', '\\', '/':
+			out = append(out, c)
+		case 'b':
+			out = append(out, '\b')
+		case 'f':
+			out = append(out, '\f')
+		case 'n':
+			out = append(out, '\n')
+		case 'r':
+			out = append(out, '\r')
+		case 't':
+			out = append(out, '\t')
+		case 'u':
+			r, ok := hex4(s)
+			if !ok {
+				return nil, false
+			}
+			s = s[4:]
+			if utf16.IsSurrogate(r) {
+				low := rune(-1)
+				if len(s) >= 6 && s[0] == '\\' && s[1] == 'u' {
+					if low, ok = hex4(s[2:]); !ok {
+						return nil, false
+					}
+				}
+				if r = utf16.DecodeRune(r, low); r != utf8.RuneError {
+					s = s[6:]
+				}
+			}
+			out = utf8.AppendRune(out, r)
+		default:
+			return nil, false
+		}
+	}
+	return out, true
+}
+
+func hex4(s []byte) (rune, bool) {
+	if len(s) < 4 {
+		return 0, false
+	}
+	n, err := strconv.ParseUint(string(s[:4]), 16, 16)
+	return rune(n), err == nil
+}

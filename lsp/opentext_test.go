@@ -1,0 +1,52 @@
+package lsp
+
+import (
+	"encoding/json"
+	"testing"
+
+	"go.lsp.dev/protocol"
+)
+
+// The text of a didOpen is what the library makes of it, or is left to the library.
+func TestDecodeOpen(t *testing.T) {
+	for _, c := range []struct {
+		raw string
+		ok  bool
+	}{
+		{`{"textDocument":{"uri":"file:///a","languageId":"llvm","version":3,"text":"define\n\t\"x\\\u00e9\ud83d\ude00\/é\b\f\r"}}`, true},
+		{` { "textDocument" : { "text" : "" , "version" : 1 , "uri" : "file:///a" , "languageId" : "" } , "x" : [ {"text":"no"} , 1.5e3 , null ] } `, true},
+		{`{"text":"no","textDocument":{"version":1,"uri":"file:///a","languageId":"tac","text":"a lone \ud83d and \ude00\ud83d\u0041"}}`, true},
+		{`{"textDocument":{"uri":"file:///a","languageId":"tac","version":1,"text":"one","text":"two"}}`, false},
+		{`{"textDocument":{"uri":"file:///a","languageId":"tac","version":1,"text":7}}`, false},
+		{`{"textDocument":{"uri":"file:///a","languageId":"tac","version":1,"text":"a\q"}}`, false},
+		{`{"textDocument":{"uri":"file:///a","languageId":"tac","version":1,"text":"\u12"}}`, false},
+		{`{"textDocument":{"uri":"file:///a","languageId":"tac","version":1,"text":"open`, false},
+		{`{"textDocument":{"uri":"file:///a","languageId":"tac","version":1}}`, false},
+		{`{"textDocument":"text"}`, false},
+		{`[1]`, false},
+		{``, false},
+	} {
+		p, text, ok := decodeOpen([]byte(c.raw))
+		if ok != c.ok {
+			t.Errorf("%s: ok is %v", c.raw, ok)
+			continue
+		}
+		if !ok {
+			continue
+		}
+		var want struct{ TextDocument struct{ Text string } }
+		if err := json.Unmarshal([]byte(c.raw), &want); err != nil {
+			t.Fatal(err)
+		}
+		if string(text) != want.TextDocument.Text {
+			t.Errorf("%s: text is %q, want %q", c.raw, text, want.TextDocument.Text)
+		}
+		var whole protocol.DidOpenTextDocumentParams
+		if err := protocol.Unmarshal([]byte(c.raw), &whole); err != nil {
+			t.Fatal(err)
+		}
+		if p.TextDocument.URI != whole.TextDocument.URI || p.TextDocument.LanguageID != whole.TextDocument.LanguageID || p.TextDocument.Version != whole.TextDocument.Version {
+			t.Errorf("%s: %+v, want %+v", c.raw, p.TextDocument, whole.TextDocument)
+		}
+	}
+}
