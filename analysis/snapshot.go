@@ -233,6 +233,7 @@ type Env struct {
 	byKey map[string]declRef // small, since it is made anew after each edit
 	outer *Env               // of a scope: what is declared for all of them
 	dump  bool
+	other bool // the file has items besides functions
 	// common is a digest of what findings anywhere may depend on: all types, since they
 	// are looked up in one another, and lines that may have hidden a declaration.
 	common uint64
@@ -272,8 +273,10 @@ func (e *Env) declare(from, to int) {
 	}
 	for i := from; i < to; i++ {
 		o := e.snap.OutlineOf(i)
+		e.other = e.other || len(o.Decls) == 0 && e.snap.Doc.Segment(i).Kind() != text.Trivia
 		for k := range o.Decls {
 			d := &o.Decls[k]
+			e.other = e.other || !d.Body
 			if _, dup := e.byKey[d.Name]; !dup {
 				e.byKey[d.Name] = declRef{int32(i), int32(k)}
 			}
@@ -287,6 +290,7 @@ func (e *Env) declare(from, to int) {
 		}
 	}
 	maphash.WriteComparable(&h, e.dump)
+	maphash.WriteComparable(&h, e.other)
 	e.common = h.Sum64()
 }
 
@@ -342,6 +346,10 @@ func (s *Snapshot) findScopes() []scope {
 // Dump reports whether the file is a listing of stages of a compilation, each a scope of
 // its own, which need not declare what they use.
 func (e *Env) Dump() bool { return e.dump }
+
+// Fragment reports whether the file may be a part of one: it holds functions and nothing
+// else, in a dialect whose files have more.
+func (e *Env) Fragment() bool { return e.snap.Dialect.Scope != 0 && !e.other }
 
 // Lookup finds a declaration.
 func (e *Env) Lookup(name string) (EnvEntry, bool) {

@@ -43,6 +43,13 @@ func Parts(ctx context.Context, s *analysis.Snapshot, i int, c Config) (ds []ana
 	if link := s.Dialect.LinkUnit; link != nil && len(u.Functions) == 0 {
 		out = append(out, link(u, s.EnvAt(i))...)
 	}
+	if s.EnvAt(i).Fragment() {
+		for k := range out[n:] {
+			if d := &out[n+k]; d.Code == "unknown-callee" || d.Code == "undefined-name" {
+				d.Level, d.Msg = analysis.Hint, d.Msg+"; this may be a part of one that has"
+			}
+		}
+	}
 	if len(u.Decls) > 0 {
 		out = append(out, redeclared(s, i)...)
 	}
