@@ -5,7 +5,7 @@ BIN      := bin/phils
 FUZZTIME ?= 10s
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 
-.PHONY: all build try test deps lint unit race fuzz-brief fuzz test-editors test-nvim test-emacs test-vim test-helix test-zed test-vscode test-graph graph-page vsix bench clean
+.PHONY: all build try test deps lint unit race fuzz-brief fuzz test-editors test-nvim nvim-shots test-emacs test-vim test-helix test-zed test-vscode test-graph graph-page vsix bench clean
 
 all: build
 
@@ -47,6 +47,10 @@ test-nvim: deps build
 	./editors/nvim/test/run
 	NVIM=$$(./scripts/install-newer neovim nvim trixie) && NVIM=$$NVIM ./editors/nvim/test/run
 	NVIM=$$(./scripts/install-newer neovim nvim forky) && NVIM=$$NVIM ./editors/nvim/test/run
+
+# The pictures of Neovim in docs/editors.md.
+nvim-shots: deps build
+	NVIM=$$(./scripts/install-newer neovim nvim forky) && NVIM=$$NVIM ./editors/nvim/test/shots docs/images
 
 # Eglot and lsp-mode of Debian's, in its Emacs.
 test-emacs: deps build
