@@ -170,6 +170,9 @@ func (s *Snapshot) outlineOf(seg *text.Segment, i int) *Outline {
 // on: as long as it stays the same, so do they. ok is false where that is not known, as
 // for segments whose unit was never made.
 func (s *Snapshot) LinkKey(i int) (key uint64, ok bool) {
+	if s.Doc.Segment(i).Kind() == text.Trivia {
+		return 0, true
+	}
 	o := s.OutlineOf(i)
 	if o.refs == nil {
 		return 0, false

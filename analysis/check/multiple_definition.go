@@ -53,7 +53,7 @@ func (r *run) parametersAlike() {
 // before. A declaration whose header did not parse may have another name.
 func redeclared(s *analysis.Snapshot, i int) []analysis.Diagnostic {
 	var out []analysis.Diagnostic
-	for _, d := range s.Unit(i).Decls {
+	for _, d := range s.OutlineOf(i).Decls {
 		first, _ := s.EnvAt(i).Lookup(d.Name)
 		if first.Seg == i && first.NameSpan == d.NameSpan || !s.Dialect.OneNameSpace && callable(first.Kind) != callable(d.Kind) ||
 			d.Broken || first.Broken {

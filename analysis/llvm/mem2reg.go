@@ -80,12 +80,13 @@ type mem2reg struct {
 	poison map[ssa.Type]ssa.Value
 }
 
-// cloneForEdit copies the columns of f that promotion writes to.
+// cloneForEdit copies the columns of f that promotion writes to; Vars is copied when it is
+// written to, which is seldom.
 func cloneForEdit(f *ssa.Func) *ssa.Func {
 	n := *f
 	n.Op, n.Type, n.Block = slices.Clone(f.Op), slices.Clone(f.Type), slices.Clone(f.Block)
 	n.Src, n.Aux, n.Var, n.Ver = slices.Clone(f.Src), slices.Clone(f.Aux), slices.Clone(f.Var), slices.Clone(f.Ver)
-	n.ArgOff, n.Arg, n.Vars = slices.Clone(f.ArgOff), slices.Clone(f.Arg), slices.Clone(f.Vars)
+	n.ArgOff, n.Arg = slices.Clone(f.ArgOff), slices.Clone(f.Arg)
 	n.InstrOff, n.Instr = slices.Clone(f.InstrOff), slices.Clone(f.Instr)
 	return &n
 }
@@ -390,7 +391,6 @@ func (m *mem2reg) adopt(r *construct.Result) {
 		phis = append(phis, r.NewOf[p])
 	}
 	m.follow(func(v ssa.Value) ssa.Value { return r.NewOf[v] })
-	n.Vars = slices.Clone(n.Vars)
 	m.f, m.old, m.phis = n, old, phis
 	m.begin()
 }

@@ -1,6 +1,7 @@
 package llvm
 
 import (
+	"slices"
 	"strings"
 
 	gram "phils/grammar/llvm"
@@ -86,6 +87,9 @@ func (m *mem2reg) newlyPromotable() []ssa.Value {
 			u = usersOf(f)
 		}
 		if x := f.Aux[v]; m.onlyAccessed(v, v, &u, 0) {
+			if len(out) == 0 {
+				f.Vars = slices.Clone(f.Vars)
+			}
 			f.Vars[x].Promotable, f.Vars[x].Why, f.Var[v] = true, "", 0
 			for _, w := range u.list(v) {
 				switch f.Op[w] {

@@ -27,6 +27,7 @@ func session(o *options, file string, text []byte, all bool, add func(what, figu
 		return wall, cpu, c.stop()
 	}
 	add("start → initialize reply", ms(ready), "30 ms")
+	time.Sleep(2 * time.Second) // so that the server comes to rest
 	now, peak := c.memory()
 	add("memory after opening", fmt.Sprintf("%.0f MB, peak %.0f MB", now, peak), "150 MB")
 	add("first diagnostics", fmt.Sprintf("%d findings, %.1f MB", bytes.Count(first, []byte(`"severity":`)), float64(len(first))/(1<<20)), "")

@@ -1,0 +1,143 @@
+package lsp_test
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"go.lsp.dev/protocol"
+
+	"phils/lsp"
+	"phils/lsp/lsptest"
+)
+
+// largeModule is a file of more than 2 MB of LLVM IR, of n functions that call one another.
+func largeModule(n int) string {
+	var b strings.Builder
+	for i := range n {
+		fmt.Fprintf(&b, "define i32 @f%d(i32 %%0) {\n  %%2 = alloca i32, align 4\n  store i32 %%0, ptr %%2, align 4\n", i)
+		k := 3
+		for range (2<<20)/n/60 + 1 {
+			fmt.Fprintf(&b, "  %%%d = load i32, ptr %%2, align 4\n  %%%d = add nsw i32 %%%d, 7\n", k, k+1, k)
+			k += 2
+		}
+		fmt.Fprintf(&b, "  %%%d = call i32 @f%d(i32 %%%d)\n  ret i32 %%%d\n}\n\n", k, (i+1)%n, k-1, k)
+	}
+	return b.String()
+}
+
+// computed lists what a session computed since it was last asked.
+type computed struct {
+	mu  sync.Mutex
+	log []string
+}
+
+func (c *computed) take(what string) []string {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	var out []string
+	for _, l := range c.log {
+		if strings.HasPrefix(l, what+" ") {
+			out = append(out, l)
+		}
+	}
+	c.log = nil
+	slices.Sort(out)
+	return out
+}
+
+// A large file is parsed once when it is opened, and an edit has only that done again which
+// depends on it: nothing else's units, though almost all of them were dropped.
+func TestLargeFileIsParsedOnce(t *testing.T) {
+	const n = 1000
+	seen := new(computed)
+	c := lsptest.Start(t, func(ctx context.Context, in io.Reader, out io.Writer) error {
+		return lsp.ServeObserved(ctx, in, out, lsp.Options{}, nil, func(what, of string) {
+			seen.mu.Lock()
+			seen.log = append(seen.log, what+" "+of)
+			seen.mu.Unlock()
+		})
+	}, lsptest.Options{Init: `{"memory": {"facts": 1}}`})
+	u := lsptest.URI("large.ll")
+	text := largeModule(n)
+	c.Open(u, text)
+	c.Settle()
+	parsed := seen.take("parse")
+	functions := slices.DeleteFunc(slices.Clone(parsed), func(s string) bool { return !strings.Contains(s, "@f") })
+	if len(functions) != n {
+		t.Errorf("%d functions were parsed when the file was opened, want each of %d once", len(functions), n)
+	}
+	// In the body of a function.
+	at := strings.Index(text, "define i32 @f500(")
+	at += strings.Index(text[at:], "nsw i32 %3, 7") + len("nsw i32 %3, ")
+	c.Change(u, lsptest.Edit{Start: at, End: at + 1, Text: "8"})
+	c.Settle()
+	equal(t, strings.Join(seen.take("parse"), "\n"), "parse @f500")
+	// In its header: its callers are looked at again.
+	at = strings.Index(c.Text(u), "define i32 @f500(i32 ") + len("define i32 @f500(i")
+	c.Change(u, lsptest.Edit{Start: at, End: at + 2, Text: "64"})
+	c.Settle()
+	equal(t, strings.Join(seen.take("parse"), "\n"), "parse @f499\nparse @f500")
+	// Lenses and symbols need no unit but that of the function last edited.
+	lenses, err := c.Server.CodeLens(bg, &protocol.CodeLensParams{TextDocument: protocol.TextDocumentIdentifier{URI: u}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(lenses) < n {
+		t.Errorf("%d lenses for %d functions", len(lenses), n)
+	}
+	if _, err := c.Server.DocumentSymbol(bg, &protocol.DocumentSymbolParams{TextDocument: protocol.TextDocumentIdentifier{URI: u}}); err != nil {
+		t.Fatal(err)
+	}
+	if got := seen.take("parse"); len(got) > 1 {
+		t.Errorf("lenses and symbols had parsed: %v", got)
+	}
+	i := slices.IndexFunc(lenses, func(l protocol.CodeLens) bool {
+		var data struct{ Function string }
+		return json.Unmarshal(l.Data, &data) == nil && data.Function == "@f7"
+	})
+	if i < 0 {
+		t.Fatal("no lens of @f7 to be resolved")
+	}
+	l, err := c.Server.CodeLensResolve(bg, &lenses[i])
+	if err != nil {
+		t.Fatal(err)
+	}
+	equal(t, l.Command.Title, "pruned 0 · semi-pruned 0 · minimal 0")
+	equal(t, strings.Join(seen.take("parse"), "\n"), "parse @f7")
+}
+
+// What an edit has done again does not grow with the file.
+func TestEditDoesNotGrowWithTheFile(t *testing.T) {
+	var counts []int
+	for _, n := range []int{100, 200, 400} {
+		seen := new(computed)
+		c := lsptest.Start(t, func(ctx context.Context, in io.Reader, out io.Writer) error {
+			return lsp.ServeObserved(ctx, in, out, lsp.Options{}, nil, func(what, of string) {
+				seen.mu.Lock()
+				seen.log = append(seen.log, what+" "+of)
+				seen.mu.Unlock()
+			})
+		}, lsptest.Options{})
+		u := lsptest.URI("grow.ll")
+		text := strings.Join(strings.SplitAfter(largeModule(1000), "}\n\n")[:n], "")
+		c.Open(u, text)
+		c.Settle()
+		seen.take("")
+		at := strings.Index(text, "define i32 @f50(")
+		at += strings.Index(text[at:], ", 7") + len(", ")
+		c.Change(u, lsptest.Edit{Start: at, End: at + 1, Text: "8"})
+		c.Settle()
+		seen.mu.Lock()
+		counts = append(counts, len(seen.log))
+		seen.mu.Unlock()
+	}
+	if counts[0] == 0 || counts[1] != counts[0] || counts[2] != counts[0] {
+		t.Errorf("steps after an edit in 1, 2 and 4 times the file: %v", counts)
+	}
+}
