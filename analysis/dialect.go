@@ -50,6 +50,9 @@ type Dialect struct {
 	// Promoter gives what the dialect's own compiler makes of the variables of functions
 	// of s (LLVM's mem2reg); nil where that is what package construct does.
 	Promoter func(s *Snapshot) func(ctx context.Context, fn *Function) (*Promotion, error)
+	// Scalars is s with its aggregates split into scalars, as far as that can be done, and
+	// these promoted (LLVM's sroa). It may be nil where Promoter is.
+	Scalars func(ctx context.Context, s *Snapshot) (*Snapshot, error)
 	// Demoter prints functions of s without phis in the way that the dialect's own
 	// compiler has (LLVM's reg2mem); nil where copies do.
 	Demoter func(s *Snapshot) func(fn *Function, o RenderOptions) Rendered

@@ -25,6 +25,7 @@ type Layouter struct {
 	env   *analysis.Env
 	ptr   map[int64][2]int64 // by address space: size and alignment in bits
 	align map[string]int64   // "i64", "f80", "v128": alignment in bits
+	big   bool               // the most significant byte comes first
 	left  int                // bounds the work on types that contain each other
 }
 
@@ -46,6 +47,7 @@ func (l *Lookup) Layout(seg int) *Layouter {
 	}
 	for _, spec := range strings.Split(text, "-") {
 		parts := strings.Split(spec, ":")
+		y.big = y.big || spec == "E"
 		if len(parts) < 2 || parts[0] == "" {
 			continue
 		}

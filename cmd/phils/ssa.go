@@ -1,7 +1,9 @@
 package main
 
 import (
+	"errors"
 	"fmt"
+	"io"
 
 	"github.com/spf13/cobra"
 
@@ -10,10 +12,13 @@ import (
 	"phils/ssa/convert"
 )
 
-// mem2reg is the name of LLVM's own construction for --algo.
-const mem2reg = "mem2reg"
+// The names of LLVM's own passes for --algo.
+const (
+	mem2reg = "mem2reg"
+	sroa    = "sroa"
+)
 
-func ssaCommand(io streams) *cobra.Command {
+func ssaCommand(std streams) *cobra.Command {
 	c := &cobra.Command{
 		Use:   "ssa [--algo A] [--form phi|args|upsilon] [--func F] FILE",
 		Short: "Print the file in SSA form",
@@ -21,7 +26,7 @@ func ssaCommand(io streams) *cobra.Command {
 		Args:  oneFile,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			name, _ := cmd.Flags().GetString("algo")
-			own := name == mem2reg
+			own := name == mem2reg || name == sroa
 			if own {
 				name = construct.Pruned.String()
 			}
@@ -33,7 +38,7 @@ func ssaCommand(io streams) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			s, err := open(cmd, io.in, args[0])
+			s, err := open(cmd, std.in, args[0])
 			if err != nil {
 				return err
 			}
@@ -41,11 +46,15 @@ func ssaCommand(io streams) *cobra.Command {
 				return onlyPhis(s)
 			}
 			if own && s.Dialect.Promoter == nil {
-				return fmt.Errorf("%s: --algo %s is LLVM's way, and %s has none of its own: leave --algo out, or say %s", args[0], mem2reg, s.Dialect.Name, construct.Pruned)
+				asked, _ := cmd.Flags().GetString("algo")
+				return fmt.Errorf("%s: --algo %s is LLVM's way, and %s has none of its own: leave --algo out, or say %s", args[0], asked, s.Dialect.Name, construct.Pruned)
+			}
+			if asked, _ := cmd.Flags().GetString("algo"); asked == sroa {
+				return printScalars(cmd, std, s)
 			}
 			if own || s.Dialect.Promoter != nil && !cmd.Flags().Changed("algo") {
 				promote := s.Dialect.Promoter(s)
-				return printFunctions(cmd, io, s, func(f chosen) ([]byte, error) {
+				return printFunctions(cmd, std, s, func(f chosen) ([]byte, error) {
 					p, err := promote(cmd.Context(), f.Fn)
 					if err != nil {
 						return nil, err
@@ -53,7 +62,7 @@ func ssaCommand(io streams) *cobra.Command {
 					return p.Render(analysis.RenderOptions{Tree: f.Fn.Tree}).Text, nil
 				})
 			}
-			return printFunctions(cmd, io, s, func(f chosen) ([]byte, error) {
+			return printFunctions(cmd, std, s, func(f chosen) ([]byte, error) {
 				if !f.Fn.HasVariables() {
 					return inForm(f.Fn, f.Fn.F, form, nil), nil
 				}
@@ -65,8 +74,33 @@ func ssaCommand(io streams) *cobra.Command {
 			})
 		},
 	}
-	c.Flags().String("algo", "pruned", "the construction: minimal, semi-pruned, pruned, sreedhar-gao, braun, braun-scc or aycock-horspool; of LLVM IR also mem2reg, what LLVM's pass of that name does, which is its default")
+	c.Flags().String("algo", "pruned", "the construction: minimal, semi-pruned, pruned, sreedhar-gao, braun, braun-scc or aycock-horspool; of LLVM IR also mem2reg, what LLVM's pass of that name does, which is its default, and sroa, which splits aggregates first")
 	c.Flags().String("form", "phi", "how phis are written: phi, args or upsilon")
 	addFunc(c)
 	return c
+}
+
+// printScalars prints s with its aggregates split and promoted.
+func printScalars(cmd *cobra.Command, std streams, s *analysis.Snapshot) error {
+	if _, err := choose(cmd, s); err != nil {
+		return err
+	}
+	after, err := s.Dialect.Scalars(cmd.Context(), s)
+	if err != nil {
+		return err
+	}
+	// What is wrong is told of the file that was given, at its lines.
+	quiet := std
+	quiet.out = io.Discard
+	found := printFunctions(cmd, quiet, s, func(chosen) ([]byte, error) { return nil, nil })
+	if found != nil && !errors.Is(found, errFindings) {
+		return found
+	}
+	quiet = std
+	quiet.err = io.Discard
+	err = printFunctions(cmd, quiet, after, func(f chosen) ([]byte, error) { return f.Fn.Tree.Src, nil })
+	if err != nil && !errors.Is(err, errFindings) {
+		return err
+	}
+	return found
 }
