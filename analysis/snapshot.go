@@ -27,6 +27,7 @@ type Snapshot struct {
 	// use it to list what an edit recomputed.
 	Observe func(what, of string)
 
+	prior  *priorEnv // what the version before declares, if only one place differs
 	env    atomic.Pointer[Env]
 	scopes atomic.Pointer[[]scope]
 	memo   sync.Map // see MemoOf
@@ -48,12 +49,57 @@ type Edit struct {
 // one remembers the tree it had, so that only changed statements are parsed again.
 func (s *Snapshot) Edit(version int32, edits ...Edit) *Snapshot {
 	doc := s.Doc
+	var prior *priorEnv
 	for _, e := range edits {
 		next, ch := doc.Edit(e.Start, e.End, e.Text)
+		if len(edits) == 1 {
+			prior = s.priorEnv(ch)
+		}
 		inheritTrees(doc, next, ch)
 		doc = next
 	}
-	return &Snapshot{Name: s.Name, Version: version, Dialect: s.Dialect, Doc: doc, Observe: s.Observe}
+	return &Snapshot{Name: s.Name, Version: version, Dialect: s.Dialect, Doc: doc, Observe: s.Observe, prior: prior}
+}
+
+// priorEnv is what an edited version needs to see whether the file declares the same names
+// at the same places as before the edit.
+type priorEnv struct {
+	byKey  map[string]declRef
+	common uint64
+	first  int      // the replaced segments …
+	decls  [][]Decl // … and what they declared
+}
+
+func (s *Snapshot) priorEnv(ch text.Change) *priorEnv {
+	e := s.env.Load()
+	if e == nil || ch.Old != ch.New {
+		return nil
+	}
+	p := &priorEnv{byKey: e.byKey, common: e.common, first: ch.First}
+	for i := range ch.Old {
+		o := s.OutlineOf(ch.First + i)
+		if len(o.Broken) > 0 {
+			return nil
+		}
+		p.decls = append(p.decls, o.Decls)
+	}
+	return p
+}
+
+// holds reports whether the names are declared where they were.
+func (p *priorEnv) holds(s *Snapshot) bool {
+	for i, before := range p.decls {
+		o := s.OutlineOf(p.first + i)
+		if len(o.Broken) > 0 || len(o.Decls) != len(before) {
+			return false
+		}
+		for k := range before {
+			if a, b := &o.Decls[k], &before[k]; a.Name != b.Name || a.Kind == DeclType || b.Kind == DeclType {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // priorTree is what a segment's slot holds before it is parsed for the first time:
@@ -258,8 +304,13 @@ func (s *Snapshot) Env() *Env {
 	if e := s.env.Load(); e != nil {
 		return e
 	}
-	e := &Env{snap: s, byKey: make(map[string]declRef, s.Doc.NumSegments())}
-	e.declare(0, s.Doc.NumSegments())
+	e := &Env{snap: s}
+	if p := s.prior; p != nil && p.holds(s) {
+		e.byKey, e.common = p.byKey, p.common
+	} else {
+		e.byKey = make(map[string]declRef, s.Doc.NumSegments())
+		e.declare(0, s.Doc.NumSegments())
+	}
 	s.env.CompareAndSwap(nil, e)
 	return s.env.Load()
 }
