@@ -36,9 +36,37 @@ func TestLLVMOutOfSSAAndBack(t *testing.T) {
 		{"unssa", "--method", "naive", filepath.Join(dir, "in.ll")},
 		{"unssa", "--stats", filepath.Join(dir, "in.ll")},
 		{"ssa", "--algo", "mem2reg", "../../testdata/tac/count.tac"},
+		{"ssa", "--algo", "sroa", "../../testdata/tac/count.tac"},
 	} {
 		if _, errs, status := runIn(t, "", args...); status != exitUsage || errs == "" {
 			t.Errorf("%v: status %d, %q", args, status, errs)
 		}
+	}
+}
+
+// Aggregates as scalars on the command line; what is wrong is told of the file itself.
+func TestLLVMScalars(t *testing.T) {
+	const sum = `define i32 @sum(i64 %v) {
+  %p = alloca { i32, i32 }, align 8
+  store i64 %v, ptr %p, align 8
+  %a = load i32, ptr %p, align 8
+  %second = getelementptr inbounds { i32, i32 }, ptr %p, i32 0, i32 1
+  %b = load i32, ptr %second, align 4
+  %s = add i32 %a, %b
+  ret i32 %s
+}
+`
+	const wrong = `
+define i32 @wrong() {
+  ret i32 %missing
+}
+`
+	out, errs, status := runIn(t, sum, "ssa", "--algo", "sroa", "--dialect", "llvm", "-")
+	if status != 0 || errs != "" || strings.Contains(out, "alloca") || !strings.Contains(out, "lshr i64 %v, 32") {
+		t.Errorf("status %d, %s\n%s", status, errs, out)
+	}
+	out, errs, status = runIn(t, sum+wrong, "ssa", "--algo", "sroa", "--dialect", "llvm", "-")
+	if status == 0 || !strings.Contains(errs, ":12:") || strings.Contains(out, "alloca") || !strings.Contains(out, "ret i32 %missing") {
+		t.Errorf("status %d, %s\n%s", status, errs, out)
 	}
 }
