@@ -84,6 +84,10 @@ func signAt(s *analysis.Snapshot, pl place, name string) string {
 // renamable says why t cannot be renamed.
 func renamable(s *analysis.Snapshot, t target) error {
 	if t.fn != nil {
+		b := t.fn.Symbols[t.sym].Block
+		if sp := s.Dialect.Spell; b != 0 && sp != nil && sp.Addressed != nil && sp.Addressed(s, t.fn, b) {
+			return refused("%s cannot be renamed: its address is taken (blockaddress)", t.name)
+		}
 		return nil
 	}
 	if t.outside {
