@@ -16,6 +16,7 @@ type module struct {
 	meta  int  // number of the next metadata node
 	nodes bytes.Buffer
 	scope int // metadata node of the function at work
+	place int // of the line at work
 	fns   int
 	slots []int // by slot: its register
 	named int   // statements with named blocks
@@ -68,11 +69,10 @@ func (m *module) line(format string, args ...any) {
 	m.b.WriteString("  ")
 	fmt.Fprintf(&m.b, format, args...)
 	if m.debug {
-		at := m.meta - 1
-		if at <= m.scope || m.r.IntN(3) == 0 {
-			at = m.node("!DILocation(line: %d, column: %d, scope: !%d)", m.meta%9000+1, m.r.IntN(70)+1, m.scope)
+		if m.place <= m.scope || m.r.IntN(3) == 0 {
+			m.place = m.node("!DILocation(line: %d, column: %d, scope: !%d)", m.meta%9000+1, m.r.IntN(70)+1, m.scope)
 		}
-		fmt.Fprintf(&m.b, ", !dbg !%d", at)
+		fmt.Fprintf(&m.b, ", !dbg !%d", m.place)
 	}
 	m.b.WriteByte('\n')
 }
