@@ -39,8 +39,11 @@ test("the server's settings are those of docs/settings.md", () => {
 });
 
 test('a workspace cannot choose the program', () => {
-  assert.equal(contributes.configuration.properties['phils.server.path']?.scope, 'machine');
-  assert.deepEqual(manifest.capabilities.untrustedWorkspaces.restrictedConfigurations, ['phils.server.path']);
+  const programs = ['phils.server.path', 'phils.llvm.opt'];
+  for (const name of programs) {
+    assert.equal(contributes.configuration.properties[name]?.scope, 'machine', name);
+  }
+  assert.deepEqual(manifest.capabilities.untrustedWorkspaces.restrictedConfigurations, programs);
 });
 
 test('the constructions and methods are those of the command line', () => {
