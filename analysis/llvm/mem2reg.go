@@ -1,6 +1,7 @@
 package llvm
 
 import (
+	"cmp"
 	"context"
 	"slices"
 
@@ -167,7 +168,11 @@ func (m *mem2reg) round(slots []ssa.Value) error {
 	m.debug.locate(m, f, r, rank)
 	m.renamed(r)
 	m.adopt(r)
-	for _, p := range r.Phis {
+	phis := slices.Clone(r.Phis) // LLVM's walk notes those of a block from the first on, the variable of the highest rank
+	slices.SortStableFunc(phis, func(a, b construct.Phi) int {
+		return cmp.Or(cmp.Compare(a.Block, b.Block), cmp.Compare(rank[b.Var], rank[a.Var]))
+	})
+	for _, p := range phis {
 		m.debug.merged(m, int32(p.Var), p.Value)
 	}
 	m.simplifyPhis(r, rank)
