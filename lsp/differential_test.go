@@ -18,10 +18,13 @@ var seed = flag.Int64("seed", 1, "of the random edits")
 
 // Random edits, then every reply equals that of a server that sees the final text only.
 func TestDifferential(t *testing.T) {
-	for _, dialect := range []string{"tac", "pir"} {
+	for _, dialect := range []string{"tac", "pir", "ll"} {
 		t.Run(dialect, func(t *testing.T) {
 			t.Parallel()
 			n := 2000
+			if dialect == "ll" { // whose programs are larger
+				n = 600
+			}
 			if testing.Short() {
 				n = 200
 			}
@@ -51,8 +54,8 @@ func differential(t *testing.T, dialect string, edits int) {
 				es = append(es, e)
 				text = text[:e.Start] + e.Text + text[e.End:]
 			}
-			if len(text) > 4000 {
-				es = append(es, lsptest.Edit{Start: boundary(text, 1000), End: len(text)})
+			if most := largest[dialect]; len(text) > most {
+				es = append(es, lsptest.Edit{Start: boundary(text, most/4), End: len(text)})
 			}
 			old.Change(u, es...)
 			i++
@@ -77,10 +80,16 @@ func differential(t *testing.T, dialect string, edits int) {
 	}
 }
 
+var (
+	folders = map[string]string{"tac": "tac", "pir": "pir", "ll": filepath.Join("llvm", "verify")}
+	// largest is where a text that has grown is cut.
+	largest = map[string]int{"tac": 4000, "pir": 4000, "ll": 16000}
+)
+
 // corpus are the programs of testdata in a dialect.
 func corpus(t testing.TB, dialect string) []string {
 	t.Helper()
-	names, err := filepath.Glob(filepath.Join("..", "testdata", dialect, "*."+dialect))
+	names, err := filepath.Glob(filepath.Join("..", "testdata", folders[dialect], "*."+dialect))
 	if err != nil || len(names) == 0 {
 		t.Fatalf("no programs in %s: %v", dialect, err)
 	}
@@ -99,6 +108,9 @@ func corpus(t testing.TB, dialect string) []string {
 var alphabets = map[string][]string{
 	"tac": {"func f(a) {\n", "}\n", "{", "}", "\n", "\r\n", "\r", "L1:\n", "L1", "goto L1\n", "if x goto L1\n", "x = y + 1\n", "x", "x.1", "x.2 = phi(L1: x.1, L2: x.2)\n",
 		"phi", "call f(1)\n", "# c\n", "/*", "*/", "\"", ";", "(", ")", ",", "=", " ", "return x\n", "BeginFunc\n", "EndFunc\n", "FUNCTION g :\n", "begin", "end", "f:\n", "12: x = 1\n", "𝛗", "1"},
+	"ll": {"define i32 @f(i32 %a, i1 %c) {\n", "define void @g() { ret void }\n", "}\n", "{", "}", "\n", "\r\n", "\r", "L1:\n", "7:\n", "\"q l\":\n", "br label %L1\n", "br i1 %c, label %L1, label %2\n", "%x = alloca i32\n", "store i32 1, ptr %x\n",
+		"%1 = load i32, ptr %x, align 4, !dbg !7\n", "%y = phi i32 [ 0, %L1 ], [ %x, %2 ]\n", "%\"a\\20b\"", "%0", "%1", "!0 = !{}\n", "!7 = !DILocation(line: 1, column: 2, scope: !0)\n", "attributes #0 = { nounwind }\n", "#0", "; *** IR Dump After X ***\n", "; <label>:5:\n", "; c\n", "\"", "(", ")", ",", "=", " ", "ret i32 %1\n", "unreachable\n",
+		"declare void @g()\n", "call void @g()\n", "@f", "@x = global i32 0\n", "%t = type { i32, ptr }\n", "%t", "switch i32 %a, label %L1 [\n", "]", "[", "i32 0, label %L1\n", ":", "𝛗", "1", "c\"a\n", "^0 = module: (path: \"x\")\n", "; ModuleID = 'a'\n"},
 	"pir": {"fn @f(_0: i64) -> i64 {\n", "}\n", "{", "}", "\n", "\r\n", "\r", "bb1:\n", "bb1", "goto bb1\n", "br _0, bb1, bb2\n", "_1 = add _0, 1\n", "_1", "_1#2", "_1#2 = phi [bb0: _0, bb1: _1#2]\n",
 		"let _1: i64 \"s\"\n", "call @f(1)\n", "// c\n", "; c\n", "\"", "(", ")", ",", "=", " ", "return _1\n", "extern fn @g(i64)\n", "global @x: i64 = 1\n", "@f", ":", "𝛗", "1"},
 }

@@ -46,7 +46,8 @@ var Dialect = &analysis.Dialect{
 	UndefinedIsError: true,
 	NoCopies:         true,
 	// Every loop that clang -O0 writes has some, and LLVM's own passes split them.
-	Levels: map[string]analysis.Level{"critical-edge": analysis.Off},
+	// LCSSA form is full of phis of one value, and critical edges are everywhere.
+	Levels: map[string]analysis.Level{"critical-edge": analysis.Off, "trivial-phi": analysis.Hint},
 }
 
 // head is a function without its body: what stands before the line end behind the brace
