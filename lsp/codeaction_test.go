@@ -104,4 +104,10 @@ func TestDisabledCodeActions(t *testing.T) {
 	if slices.ContainsFunc(s.actions(t), func(a *protocol.CodeAction) bool { return strings.HasSuffix(a.Title, "to phis") }) {
 		t.Error("a disabled action is offered")
 	}
+	// The targets of an indirectbr are addresses of blocks, computed who knows where.
+	s = openWith(t, "ll", "define i32 @f(ptr %p, i1 %c) {\na:\n  br i1 %c, label %b, label %d\nb:\n  indirectbr ptr %p, [label %$0d, label %e]\nd:\n  ret i32 1\ne:\n  ret i32 2\n}\n", lsptest.Options{Capabilities: lazy})
+	a = titled(t, s.actions(t), "Split the edge b → d")
+	if want := "the jump that ends b cannot be given another target"; a.Disabled.Reason != want {
+		t.Errorf("out of an indirectbr: %+v, want disabled by %q", a.Disabled, want)
+	}
 }
