@@ -72,6 +72,9 @@ func outlineOf(u *Unit) *Outline {
 		}
 	}
 	o.refs = slices.Clip(o.refs)
+	if len(u.Tree.Errs) > 0 { // what is left of broken text may name anything
+		o.refs = nil
+	}
 	return o
 }
 

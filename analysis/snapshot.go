@@ -5,6 +5,7 @@ import (
 	"hash/maphash"
 	"iter"
 	"path/filepath"
+	"slices"
 	"sort"
 	"strconv"
 	"strings"
@@ -68,6 +69,8 @@ type priorEnv struct {
 	common uint64
 	first  int      // the replaced segments …
 	decls  [][]Decl // … and what they declared
+	other  []bool   // … and whether they held something besides functions
+	any    bool     // whether any segment of the file did
 }
 
 func (s *Snapshot) priorEnv(ch text.Change) *priorEnv {
@@ -75,13 +78,14 @@ func (s *Snapshot) priorEnv(ch text.Change) *priorEnv {
 	if e == nil || ch.Old != ch.New {
 		return nil
 	}
-	p := &priorEnv{byKey: e.byKey, common: e.common, first: ch.First}
+	p := &priorEnv{byKey: e.byKey, common: e.common, first: ch.First, any: e.other}
 	for i := range ch.Old {
 		o := s.OutlineOf(ch.First + i)
 		if len(o.Broken) > 0 {
 			return nil
 		}
 		p.decls = append(p.decls, o.Decls)
+		p.other = append(p.other, s.other(ch.First+i))
 	}
 	return p
 }
@@ -90,7 +94,7 @@ func (s *Snapshot) priorEnv(ch text.Change) *priorEnv {
 func (p *priorEnv) holds(s *Snapshot) bool {
 	for i, before := range p.decls {
 		o := s.OutlineOf(p.first + i)
-		if len(o.Broken) > 0 || len(o.Decls) != len(before) {
+		if len(o.Broken) > 0 || len(o.Decls) != len(before) || s.other(p.first+i) != p.other[i] {
 			return false
 		}
 		for k := range before {
@@ -306,7 +310,7 @@ func (s *Snapshot) Env() *Env {
 	}
 	e := &Env{snap: s}
 	if p := s.prior; p != nil && p.holds(s) {
-		e.byKey, e.common = p.byKey, p.common
+		e.byKey, e.common, e.other = p.byKey, p.common, p.any
 	} else {
 		e.byKey = make(map[string]declRef, s.Doc.NumSegments())
 		e.declare(0, s.Doc.NumSegments())
@@ -324,10 +328,9 @@ func (e *Env) declare(from, to int) {
 	}
 	for i := from; i < to; i++ {
 		o := e.snap.OutlineOf(i)
-		e.other = e.other || len(o.Decls) == 0 && e.snap.Doc.Segment(i).Kind() != text.Trivia
+		e.other = e.other || e.snap.other(i)
 		for k := range o.Decls {
 			d := &o.Decls[k]
-			e.other = e.other || !d.Body
 			if _, dup := e.byKey[d.Name]; !dup {
 				e.byKey[d.Name] = declRef{int32(i), int32(k)}
 			}
@@ -397,6 +400,12 @@ func (s *Snapshot) findScopes() []scope {
 // Dump reports whether the file is a listing of stages of a compilation, each a scope of
 // its own, which need not declare what they use.
 func (e *Env) Dump() bool { return e.dump }
+
+// other reports whether segment i holds something besides functions.
+func (s *Snapshot) other(i int) bool {
+	decls := s.OutlineOf(i).Decls
+	return len(decls) == 0 && s.Doc.Segment(i).Kind() != text.Trivia || slices.ContainsFunc(decls, func(d Decl) bool { return !d.Body })
+}
 
 // Fragment reports whether the file may be a part of one: it holds functions and nothing
 // else, in a dialect whose files have more.

@@ -81,7 +81,7 @@ func dialectLinked(s *analysis.Snapshot, seg int, fn *analysis.Function) []analy
 	l, _ := analysis.Memo(fn, linkKey{}, func() (*link, error) { return new(link), nil })
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if l.valid && l.key == key && len(l.found) == 0 { // findings point into segments that an edit may have replaced
+	if l.valid && l.key == key && len(l.found) == 0 && len(fn.Tree.Errs) == 0 { // findings point into segments that an edit may have replaced
 		return l.found
 	}
 	if s.Observe != nil {
