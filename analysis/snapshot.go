@@ -293,7 +293,11 @@ type Env struct {
 type declRef struct{ seg, decl int32 }
 
 func (e *Env) at(r declRef) EnvEntry {
-	return EnvEntry{e.snap.OutlineOf(int(r.seg)).Decls[r.decl], int(r.seg)}
+	// A unit that could not be made of a text with a good header has fewer than the header told.
+	if ds := e.snap.OutlineOf(int(r.seg)).Decls; int(r.decl) < len(ds) {
+		return EnvEntry{ds[r.decl], int(r.seg)}
+	}
+	return EnvEntry{Seg: int(r.seg)}
 }
 
 // EnvEntry is a declaration with the segment that makes it.

@@ -118,7 +118,7 @@ func (l *lowerer) operands(v ssa.Value, n int32) (callee int32) {
 
 // ty is the i-th type that the instruction names, TypeAny if there are fewer.
 func (l *lowerer) ty(i int) ssa.Type {
-	if i < len(l.tys) {
+	if i >= 0 && i < len(l.tys) {
 		return l.tys[i]
 	}
 	return ssa.TypeAny
