@@ -102,7 +102,7 @@ func (m *Metadata) field(ref, key string) string {
 	at := strings.IndexByte(s, '(')
 	for at >= 0 && at < len(s) {
 		rest := strings.TrimLeft(s[at+1:], " \t\r\n")
-		end := fieldEnd(rest)
+		end := partEnd(rest, ')')
 		if k, v, ok := strings.Cut(rest[:end], ":"); ok && strings.TrimSpace(k) == key {
 			return strings.TrimSpace(v)
 		}
@@ -114,9 +114,9 @@ func (m *Metadata) field(ref, key string) string {
 	return ""
 }
 
-// fieldEnd is where the field that s starts with ends: at a comma or the bracket that
-// closes the node.
-func fieldEnd(s string) int {
+// partEnd is where the field or element that s starts with ends: at a comma or the bracket
+// that closes the node.
+func partEnd(s string, closing byte) int {
 	depth, quoted := 0, false
 	for i := 0; i < len(s); i++ {
 		switch c := s[i]; {
@@ -125,7 +125,7 @@ func fieldEnd(s string) int {
 		case quoted:
 		case c == '(' || c == '{':
 			depth++
-		case depth == 0 && (c == ',' || c == ')'):
+		case depth == 0 && (c == ',' || c == closing):
 			return i
 		case c == ')' || c == '}':
 			depth--

@@ -237,30 +237,11 @@ func (m *Metadata) list(ref string) []string {
 	var out []string
 	for s != "" && s[0] != '}' {
 		s = strings.TrimLeft(s, ", \t\r\n")
-		end := elementEnd(s)
+		end := partEnd(s, '}')
 		if e := strings.TrimSpace(s[:end]); e != "" {
 			out = append(out, e)
 		}
 		s = s[end:]
 	}
 	return out
-}
-
-// elementEnd is where the element that s starts with ends.
-func elementEnd(s string) int {
-	depth, quoted := 0, false
-	for i := 0; i < len(s); i++ {
-		switch c := s[i]; {
-		case c == '"':
-			quoted = !quoted
-		case quoted:
-		case c == '(' || c == '{':
-			depth++
-		case depth == 0 && (c == ',' || c == '}'):
-			return i
-		case c == ')' || c == '}':
-			depth--
-		}
-	}
-	return len(s)
 }

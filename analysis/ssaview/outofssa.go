@@ -1,7 +1,6 @@
 package ssaview
 
 import (
-	"bytes"
 	"context"
 	"fmt"
 	"slices"
@@ -73,25 +72,13 @@ func OutOf(ctx context.Context, fn *analysis.Function, algo construct.Algo, m de
 	}
 	o.Text = append(head, r.Text...)
 	mp := newMapper(fn, o.Given)
-	for i, text := range bytes.Split(bytes.TrimSuffix(r.Text, []byte("\n")), []byte("\n")) {
-		l := Line{}
-		if i < len(r.Values) {
-			l.Value, l.Block = r.Values[i], r.Blocks[i]
+	o.Lines = append(o.Lines, mp.lines(r, func(v ssa.Value) analysis.Span { return o.from(mp, v) }, func(b ssa.BlockID) analysis.Span {
+		if int(b) <= o.Given.NumBlocks() {
+			return mp.label(b)
 		}
-		switch {
-		case l.Value > 0:
-			l.Span = o.from(mp, l.Value)
-		case l.Block > 0 && int(l.Block) <= o.Given.NumBlocks():
-			l.Span = mp.label(l.Block)
-		case l.Block > 0: // the block of a split edge comes from the jump that leaves by it
-			l.Span = mp.value(o.Given.Terminator(o.Given.Source(o.splitEdge(l.Block))))
-		case i == 0:
-			l.Span = fn.Header
-		default:
-			l.Span = mp.declared(text)
-		}
-		o.Lines = append(o.Lines, l)
-	}
+		// The block of a split edge comes from the jump that leaves by it.
+		return mp.value(o.Given.Terminator(o.Given.Source(o.splitEdge(b))))
+	})...)
 	return o, ctx.Err()
 }
 
@@ -108,23 +95,7 @@ func (o *Out) pseudo(fn *analysis.Function, algo construct.Algo) {
 	o.Text = append([]byte(fn.Dialect.LineComment+" "+head+"\n"), r.Text...)
 	o.Lines = append(o.Lines, Line{})
 	mp := newMapper(fn, o.Given)
-	for i, text := range bytes.Split(bytes.TrimSuffix(r.Text, []byte("\n")), []byte("\n")) {
-		l := Line{}
-		if i < len(r.Values) {
-			l.Value, l.Block = r.Values[i], r.Blocks[i]
-		}
-		switch {
-		case l.Value > 0:
-			l.Span = mp.value(l.Value)
-		case l.Block > 0:
-			l.Span = mp.label(l.Block)
-		case i == 0:
-			l.Span = fn.Header
-		default:
-			l.Span = mp.declared(text)
-		}
-		o.Lines = append(o.Lines, l)
-	}
+	o.Lines = append(o.Lines, mp.lines(r, mp.value, mp.label)...)
 }
 
 // splitEdge is the edge of the function given that block b was put on.

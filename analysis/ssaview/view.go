@@ -64,24 +64,7 @@ func Of(ctx context.Context, fn *analysis.Function, algo construct.Algo, form an
 	r := fn.Dialect.Render(v.Func, analysis.RenderOptions{Tree: fn.Tree})
 	v.Text = r.Text
 	m := newMapper(fn, v.Func)
-	lines := bytes.Split(bytes.TrimSuffix(r.Text, []byte("\n")), []byte("\n"))
-	v.Lines = make([]Line, len(lines))
-	for i, text := range lines {
-		l := &v.Lines[i]
-		if i < len(r.Values) {
-			l.Value, l.Block = r.Values[i], r.Blocks[i]
-		}
-		switch {
-		case l.Value > 0:
-			l.Span = m.value(l.Value)
-		case l.Block > 0:
-			l.Span = m.label(l.Block)
-		case i == 0:
-			l.Span = fn.Header
-		default:
-			l.Span = m.declared(text)
-		}
-	}
+	v.Lines = m.lines(r, m.value, m.label)
 	return v, ctx.Err()
 }
 
@@ -99,6 +82,30 @@ func newMapper(fn *analysis.Function, f *ssa.Func) *mapper {
 		m.rest = bytes.SplitAfter(fn.Tree.Src[fn.Body.Start:fn.Body.End], []byte("\n"))
 	}
 	return m
+}
+
+// lines leads each printed line back to the source: value and label do it for those with a
+// value and for labels of blocks.
+func (m *mapper) lines(r analysis.Rendered, value func(ssa.Value) analysis.Span, label func(ssa.BlockID) analysis.Span) []Line {
+	texts := bytes.Split(bytes.TrimSuffix(r.Text, []byte("\n")), []byte("\n"))
+	lines := make([]Line, len(texts))
+	for i, text := range texts {
+		l := &lines[i]
+		if i < len(r.Values) {
+			l.Value, l.Block = r.Values[i], r.Blocks[i]
+		}
+		switch {
+		case l.Value > 0:
+			l.Span = value(l.Value)
+		case l.Block > 0:
+			l.Span = label(l.Block)
+		case i == 0:
+			l.Span = m.fn.Header
+		default:
+			l.Span = m.declared(text)
+		}
+	}
+	return lines
 }
 
 // value is the statement that value v comes from.
