@@ -3,6 +3,7 @@ package analysis
 import (
 	"bytes"
 	"hash/maphash"
+	"iter"
 	"slices"
 	"sync/atomic"
 
@@ -20,6 +21,8 @@ type Outline struct {
 	Broken [][]byte
 	// Digest is of all that other segments' findings may depend on.
 	Digest uint64
+	// other: it holds something besides functions.
+	other bool
 	// refs are the names from outside that the segment's functions use; nil also where
 	// the unit has not been made.
 	refs []string
@@ -53,8 +56,10 @@ func outlineOf(u *Unit) *Outline {
 	}
 	var h maphash.Hash
 	h.SetSeed(digestSeed)
+	o.other = len(o.Decls) == 0 && u.Kind != text.Trivia
 	for i := range o.Decls {
 		o.Decls[i].digest(&h)
+		o.other = o.other || !o.Decls[i].Body
 	}
 	for _, line := range o.Broken {
 		h.Write(line)
@@ -64,12 +69,7 @@ func outlineOf(u *Unit) *Outline {
 		o.Digest = h.Sum64()
 	}
 	for _, fn := range u.Functions {
-		for i := range fn.Symbols {
-			switch y := &fn.Symbols[i]; y.Kind {
-			case SymFunc, SymGlobal, SymType:
-				o.refs = append(o.refs, y.Name)
-			}
-		}
+		o.refs = slices.AppendSeq(o.refs, fn.refs())
 	}
 	o.refs = slices.Clip(o.refs)
 	if len(u.Tree.Errs) > 0 { // what is left of broken text may name anything
@@ -181,21 +181,47 @@ func (s *Snapshot) LinkKey(i int) (key uint64, ok bool) {
 		return 0, false
 	}
 	env := s.EnvAt(i)
-	var h maphash.Hash
+	h := env.digest(slices.Values(o.refs))
+	for k := range o.Decls {
+		d, _ := env.Lookup(o.Decls[k].Name)
+		maphash.WriteComparable(h, d.Seg == i && d.NameSpan == o.Decls[k].NameSpan)
+	}
+	return h.Sum64(), true
+}
+
+// LinkKey is a digest of the declarations that fn refers to: linked findings are valid as
+// long as it stays the same.
+func (e *Env) LinkKey(fn *Function) uint64 {
+	return e.digest(fn.refs()).Sum64()
+}
+
+// digest takes in what names are declared as, and what findings anywhere may depend on.
+func (e *Env) digest(names iter.Seq[string]) *maphash.Hash {
+	h := new(maphash.Hash)
 	h.SetSeed(digestSeed)
-	maphash.WriteComparable(&h, env.common)
-	for _, name := range o.refs {
-		if d, ok := env.Lookup(name); ok {
-			d.digest(&h)
+	maphash.WriteComparable(h, e.common)
+	for name := range names {
+		if d, ok := e.Lookup(name); ok {
+			d.digest(h)
 		} else {
 			h.WriteByte(1)
 		}
 	}
-	for k := range o.Decls {
-		d, _ := env.Lookup(o.Decls[k].Name)
-		maphash.WriteComparable(&h, d.Seg == i && d.NameSpan == o.Decls[k].NameSpan)
+	return h
+}
+
+// refs are the names from outside that fn uses.
+func (fn *Function) refs() iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for i := range fn.Symbols {
+			switch y := &fn.Symbols[i]; y.Kind {
+			case SymFunc, SymGlobal, SymType:
+				if !yield(y.Name) {
+					return
+				}
+			}
+		}
 	}
-	return h.Sum64(), true
 }
 
 // Function is the function that declaration d is of, nil if it has no body here.

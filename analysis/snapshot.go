@@ -5,7 +5,6 @@ import (
 	"hash/maphash"
 	"iter"
 	"path/filepath"
-	"slices"
 	"sort"
 	"strconv"
 	"strings"
@@ -67,10 +66,9 @@ func (s *Snapshot) Edit(version int32, edits ...Edit) *Snapshot {
 type priorEnv struct {
 	byKey  map[string]declRef
 	common uint64
-	first  int      // the replaced segments …
-	decls  [][]Decl // … and what they declared
-	other  []bool   // … and whether they held something besides functions
-	any    bool     // whether any segment of the file did
+	other  bool
+	first  int        // the replaced segments …
+	were   []*Outline // … and what they declared
 }
 
 func (s *Snapshot) priorEnv(ch text.Change) *priorEnv {
@@ -78,27 +76,26 @@ func (s *Snapshot) priorEnv(ch text.Change) *priorEnv {
 	if e == nil || ch.Old != ch.New {
 		return nil
 	}
-	p := &priorEnv{byKey: e.byKey, common: e.common, first: ch.First, any: e.other}
+	p := &priorEnv{byKey: e.byKey, common: e.common, other: e.other, first: ch.First}
 	for i := range ch.Old {
 		o := s.OutlineOf(ch.First + i)
 		if len(o.Broken) > 0 {
 			return nil
 		}
-		p.decls = append(p.decls, o.Decls)
-		p.other = append(p.other, s.other(ch.First+i))
+		p.were = append(p.were, o)
 	}
 	return p
 }
 
 // holds reports whether the names are declared where they were.
 func (p *priorEnv) holds(s *Snapshot) bool {
-	for i, before := range p.decls {
+	for i, before := range p.were {
 		o := s.OutlineOf(p.first + i)
-		if len(o.Broken) > 0 || len(o.Decls) != len(before) || s.other(p.first+i) != p.other[i] {
+		if len(o.Broken) > 0 || len(o.Decls) != len(before.Decls) || o.other != before.other {
 			return false
 		}
-		for k := range before {
-			if a, b := &o.Decls[k], &before[k]; a.Name != b.Name || a.Kind == DeclType || b.Kind == DeclType {
+		for k := range before.Decls {
+			if a, b := &o.Decls[k], &before.Decls[k]; a.Name != b.Name || a.Kind == DeclType || b.Kind == DeclType {
 				return false
 			}
 		}
@@ -314,7 +311,7 @@ func (s *Snapshot) Env() *Env {
 	}
 	e := &Env{snap: s}
 	if p := s.prior; p != nil && p.holds(s) {
-		e.byKey, e.common, e.other = p.byKey, p.common, p.any
+		e.byKey, e.common, e.other = p.byKey, p.common, p.other
 	} else {
 		e.byKey = make(map[string]declRef, s.Doc.NumSegments())
 		e.declare(0, s.Doc.NumSegments())
@@ -332,7 +329,7 @@ func (e *Env) declare(from, to int) {
 	}
 	for i := from; i < to; i++ {
 		o := e.snap.OutlineOf(i)
-		e.other = e.other || e.snap.other(i)
+		e.other = e.other || o.other
 		for k := range o.Decls {
 			d := &o.Decls[k]
 			if _, dup := e.byKey[d.Name]; !dup {
@@ -405,12 +402,6 @@ func (s *Snapshot) findScopes() []scope {
 // its own, which need not declare what they use.
 func (e *Env) Dump() bool { return e.dump }
 
-// other reports whether segment i holds something besides functions.
-func (s *Snapshot) other(i int) bool {
-	decls := s.OutlineOf(i).Decls
-	return len(decls) == 0 && s.Doc.Segment(i).Kind() != text.Trivia || slices.ContainsFunc(decls, func(d Decl) bool { return !d.Body })
-}
-
 // Fragment reports whether the file may be a part of one: it holds functions and nothing
 // else, in a dialect whose files have more.
 func (e *Env) Fragment() bool { return e.snap.Dialect.Scope != 0 && !e.other }
@@ -437,73 +428,6 @@ func (e *Env) Names() iter.Seq2[string, EnvEntry] {
 					return
 				}
 			}
-		}
-	}
-}
-
-// LinkKey is a digest of the declarations that fn refers to: linked findings are
-// valid as long as it stays the same.
-func (e *Env) LinkKey(fn *Function) string {
-	var b strings.Builder
-	var seen map[string]bool
-	for _, y := range fn.Symbols {
-		if y.Kind != SymFunc && y.Kind != SymGlobal && y.Kind != SymType {
-			continue
-		}
-		b.WriteString(y.Name)
-		if d, ok := e.Lookup(y.Name); ok {
-			b.WriteByte('!')
-			b.WriteByte('0' + byte(d.Kind))
-			if d.Sig != nil {
-				b.WriteString(strings.Join(d.Sig.Params, ","))
-				b.WriteString("->")
-				b.WriteString(d.Sig.Result)
-				if d.Sig.Variadic {
-					b.WriteByte('.')
-				}
-			}
-			if d.Open {
-				b.WriteByte('?')
-			}
-			b.WriteString(d.Type)
-			if d.Kind == DeclType {
-				seen = e.nested(&b, d.Type, seen)
-			}
-		}
-		b.WriteByte(';')
-	}
-	return b.String()
-}
-
-// nested adds the types that the text of a type names with a %, and those that they name in
-// turn, to a LinkKey. seen are those that it has.
-func (e *Env) nested(b *strings.Builder, typ string, seen map[string]bool) map[string]bool {
-	for {
-		at := strings.IndexByte(typ, '%')
-		if at < 0 {
-			return seen
-		}
-		typ = typ[at:]
-		end := strings.IndexAny(typ, " ,{}[]<>()*")
-		if strings.HasPrefix(typ, "%\"") {
-			end = 3 + strings.IndexByte(typ[2:], '"')
-		}
-		if end <= 0 {
-			end = len(typ)
-		}
-		name := typ[:end]
-		typ = typ[end:]
-		if seen[name] {
-			continue
-		}
-		if seen == nil {
-			seen = map[string]bool{}
-		}
-		seen[name] = true
-		if d, ok := e.Lookup(name); ok && d.Kind == DeclType {
-			b.WriteString(name)
-			b.WriteString(d.Type)
-			seen = e.nested(b, d.Type, seen)
 		}
 	}
 }

@@ -13,7 +13,7 @@ import (
 type link struct {
 	mu    sync.Mutex
 	valid bool
-	key   string
+	key   uint64
 	found []analysis.Diagnostic
 }
 
