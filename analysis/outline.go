@@ -49,7 +49,7 @@ func outlineOf(u *Unit) *Outline {
 			if e.Start <= done || len(o.Broken) == maxBroken {
 				continue
 			}
-			line := lineAround(u.Tree.Src, e.Start)
+			line := LineAround(u.Tree.Src, e.Start)
 			done = line.End
 			o.Broken = append(o.Broken, bytes.Clone(u.Tree.Src[line.Start:line.End]))
 		}
@@ -126,7 +126,7 @@ func (fn *Function) headerIsBroken() bool {
 	if len(fn.Tree.Errs) == 0 {
 		return false
 	}
-	start, end := lineAround(fn.Tree.Src, fn.Header.Start).Start, lineAround(fn.Tree.Src, fn.Header.End).End
+	start, end := LineAround(fn.Tree.Src, fn.Header.Start).Start, LineAround(fn.Tree.Src, fn.Header.End).End
 	for _, e := range fn.Tree.Errs {
 		if start <= e.Start && e.Start <= end {
 			return true
@@ -135,8 +135,8 @@ func (fn *Function) headerIsBroken() bool {
 	return false
 }
 
-// lineAround is the line of src that offset at lies in, without its line end.
-func lineAround(src []byte, at int32) Span {
+// LineAround is the line of src that offset at lies in, without its line end.
+func LineAround(src []byte, at int32) Span {
 	at = min(at, int32(len(src)))
 	s := Span{Start: int32(bytes.LastIndexAny(src[:at], "\r\n") + 1), End: int32(len(src))}
 	if i := bytes.IndexAny(src[at:], "\r\n"); i >= 0 {

@@ -6,7 +6,6 @@ import (
 
 	"go.lsp.dev/uri"
 
-	"phils/ssa"
 	"phils/ssa/construct"
 )
 
@@ -52,9 +51,7 @@ func fileStatus(s *server, ctx context.Context, arg json.RawMessage) (any, error
 			continue
 		}
 		r.SSA++
-		for b := ssa.Entry; int(b) <= fn.F.NumBlocks(); b++ {
-			r.Phis += len(fn.F.Phis(b))
-		}
+		r.Phis += fn.F.NumPhis()
 	}
 	return r, nil
 }

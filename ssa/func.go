@@ -161,6 +161,14 @@ func (f *Func) Phis(b BlockID) []Value {
 	return in[:n]
 }
 
+// NumPhis is how many phis, of any form, f has. O(blocks + phis).
+func (f *Func) NumPhis() (n int) {
+	for b := Entry; int(b) <= f.NumBlocks(); b++ {
+		n += len(f.Phis(b))
+	}
+	return n
+}
+
 // Terminator is b's last instruction if it is a terminator, else 0 (only in
 // functions lowered from broken text).
 func (f *Func) Terminator(b BlockID) Value {

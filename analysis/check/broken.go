@@ -75,7 +75,7 @@ func newBroken(fn *analysis.Function) broken {
 		}
 		// A parser that gave up in the middle of a line may have made two
 		// statements of it.
-		start, end = lineStart(t.Src, start), lineEnd(t.Src, end)
+		start, end = analysis.LineAround(t.Src, start).Start, analysis.LineAround(t.Src, end).End
 		ws := wordsOf(t.Src[start:end])
 		b.words = append(b.words, ws...)
 		b.bare = b.bare || len(ws) < 2 || ws[0] == "let" && !declaresIn(fn, start, end)
@@ -129,22 +129,6 @@ func endsBlock(fn *analysis.Function, i int) bool {
 	}
 	t := fn.F.Terminator(ssa.BlockID(b))
 	return t == 0 || fn.F.Src[t] < 0 || fn.F.Aux[t] == 1 && (fn.F.Op[t] == ssa.OpGoto || fn.F.Op[t] == ssa.OpReturn)
-}
-
-// lineStart and lineEnd are where the line that holds byte i of src begins, and where
-// its line break is.
-func lineStart(src []byte, i int32) int32 {
-	for i > 0 && src[i-1] != '\n' && src[i-1] != '\r' {
-		i--
-	}
-	return i
-}
-
-func lineEnd(src []byte, i int32) int32 {
-	for int(i) < len(src) && src[i] != '\n' && src[i] != '\r' {
-		i++
-	}
-	return i
 }
 
 // words are those of broken text.

@@ -99,9 +99,7 @@ func forms(ctx context.Context, fn *analysis.Function) iter.Seq2[*Destruction, *
 }
 
 func (d *Destruction) measure(ctx context.Context, f *ssa.Func, o Options) error {
-	for b := ssa.Entry; int(b) <= f.NumBlocks(); b++ {
-		d.Phis += len(f.Phis(b))
-	}
+	d.Phis = f.NumPhis()
 	if d.Refused = destruct.Refused(f); d.Refused != nil {
 		return nil
 	}

@@ -126,10 +126,6 @@ func functionTitle(ctx context.Context, fn *analysis.Function) (string, error) {
 }
 
 func ssaTitle(ctx context.Context, fn *analysis.Function) (string, error) {
-	phis := 0
-	for b := ssa.Entry; int(b) <= fn.F.NumBlocks(); b++ {
-		phis += len(fn.F.Phis(b))
-	}
 	found, err := check.Function(ctx, fn)
 	if err != nil {
 		return "", err
@@ -147,7 +143,7 @@ func ssaTitle(ctx context.Context, fn *analysis.Function) (string, error) {
 			warnings++
 		}
 	}
-	title := "SSA form · φ " + fmt.Sprint(phis)
+	title := "SSA form · φ " + fmt.Sprint(fn.F.NumPhis())
 	if errs > 0 {
 		title += " · " + plural(errs, "error")
 	}

@@ -136,7 +136,7 @@ func (p *parser) call(k syntax.NodeKind) bool {
 	}
 	if !p.startsType() {
 		if last := p.end - 1; p.t.Tok[last] == syntax.Keyword {
-			if w := nearest(p.t.Text(last), typeWords); w != "" {
+			if w := syntax.Nearest(p.t.Text(last), typeWords); w != "" {
 				return p.failAs(last, "'"+show(p.t.Text(last))+"' is no type: did you mean '"+w+"'?")
 			}
 		}

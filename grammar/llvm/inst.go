@@ -70,7 +70,7 @@ func (p *parser) noAssign() bool {
 // that is one slip away from an operation, or that nothing with a type follows, is a mistake.
 func (p *parser) unknown() bool {
 	w := p.text()
-	if near := nearest(w, opcodeWords); near != "" {
+	if near := syntax.Nearest(w, opcodeWords); near != "" {
 		return p.failAs(p.cur, "'"+show(w)+"' is no operation: did you mean '"+near+"'?")
 	}
 	if !p.operandsFollow() {

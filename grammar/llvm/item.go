@@ -247,7 +247,7 @@ func (p *parser) globalParts(m int32, named bool) bool {
 
 func (p *parser) noGlobal() bool {
 	if last := p.end - 1; p.t.Tok[last] == syntax.Keyword {
-		if w := nearest(p.t.Text(last), []string{"global", "constant", "alias", "ifunc"}); w != "" {
+		if w := syntax.Nearest(p.t.Text(last), []string{"global", "constant", "alias", "ifunc"}); w != "" {
 			return p.failAs(last, "expected 'global', 'constant', 'alias' or 'ifunc': did you mean '"+w+"'?")
 		}
 	}
@@ -310,7 +310,7 @@ func (p *parser) property() bool {
 			break
 		}
 		if !slices.Contains(propertyWords, string(w)) {
-			if near := nearest(w, propertyWords); near != "" {
+			if near := syntax.Nearest(w, propertyWords); near != "" {
 				return p.failAs(p.cur, "'"+show(w)+"' is no property: did you mean '"+near+"'?")
 			}
 		}
@@ -382,7 +382,7 @@ func (p *parser) prototype() bool {
 	}
 	if !p.startsType() {
 		if last := p.end - 1; p.end > p.first+1 && p.t.Tok[last] == syntax.Keyword {
-			if w := nearest(p.t.Text(last), typeWords); w != "" {
+			if w := syntax.Nearest(p.t.Text(last), typeWords); w != "" {
 				return p.failAs(last, "'"+show(p.t.Text(last))+"' is no type: did you mean '"+w+"'?")
 			}
 		}

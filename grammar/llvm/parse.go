@@ -387,7 +387,7 @@ func (p *parser) statement() {
 		}
 		if p.k == Local && p.aheadIs('=') {
 			i, _ := p.after(p.cur + 1)
-			if i, _ = p.after(i + 1); i >= 0 && p.t.Tok[i] == syntax.Keyword && nearest(p.t.Text(i), []string{"type"}) != "" {
+			if i, _ = p.after(i + 1); i >= 0 && p.t.Tok[i] == syntax.Keyword && syntax.Nearest(p.t.Text(i), []string{"type"}) != "" {
 				p.failAs(i, "'"+show(p.t.Text(i))+"' starts no definition: did you mean 'type'?")
 				p.skip()
 				return
@@ -427,7 +427,7 @@ func (p *parser) noItem() {
 		return
 	}
 	if p.k == syntax.Keyword {
-		if w := nearest(p.text(), itemWords); w != "" {
+		if w := syntax.Nearest(p.text(), itemWords); w != "" {
 			p.failAs(p.cur, "'"+show(p.text())+"' starts no definition: did you mean '"+w+"'?")
 			return
 		}

@@ -110,7 +110,7 @@ func (p *parser) typeParts() bool {
 // noType reports that no type is at the cursor.
 func (p *parser) noType() bool {
 	if p.k == syntax.Keyword && !p.newLine {
-		if w := nearest(p.text(), typeWords); w != "" {
+		if w := syntax.Nearest(p.text(), typeWords); w != "" {
 			return p.failAs(p.cur, "'"+show(p.text())+"' is no type: did you mean '"+w+"'?")
 		}
 	}

@@ -86,7 +86,7 @@ func (p *parser) word(w []byte) bool {
 	}
 	if i < 0 || p.src[p.t.Start[i]] != '(' {
 		if NodeOf(w) == syntax.NoNode {
-			if near := nearest(w, valueWords); near != "" {
+			if near := syntax.Nearest(w, valueWords); near != "" {
 				return p.failAs(p.cur, "'"+show(w)+"' is no value: did you mean '"+near+"'?")
 			}
 			return p.fail("expected a value")

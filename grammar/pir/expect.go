@@ -85,7 +85,7 @@ func (p *parser) noStatement(k syntax.Kind) string {
 		if string(t) == "=" {
 			return "expected a place before `=`, found " + p.found() + "; a local is `_` and a number, as in `_1`"
 		}
-		if op := nearest(p.Text()); op != "" {
+		if op := syntax.Nearest(p.Text(), Opcodes()); op != "" {
 			return fmt.Sprintf("there is no instruction `%s`; did you mean `%s`?", p.Text(), op)
 		}
 	}

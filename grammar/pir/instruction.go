@@ -31,7 +31,7 @@ func (p *parser) rvalue(m int32) {
 		p.Close(r)
 	case k == syntax.Name:
 		msg := "expected an operation or an operand after `=`, found " + p.found()
-		if op := nearest(p.Text()); op != "" {
+		if op := syntax.Nearest(p.Text(), Opcodes()); op != "" {
 			msg = fmt.Sprintf("there is no operation `%s`; did you mean `%s`?", p.Text(), op)
 		}
 		p.fail(msg)
