@@ -55,21 +55,7 @@ func (p *parser) targets() bool {
 	if !p.eat('[') {
 		return p.fail("expected '[' and labels")
 	}
-	if p.eat(']') {
-		return true
-	}
-	for {
-		if !p.target() {
-			return false
-		}
-		if p.eat(',') {
-			continue
-		}
-		if p.eat(']') {
-			return true
-		}
-		return p.fail("expected ',' or ']'")
-	}
+	return p.list(']', p.target)
 }
 
 // within parses `within none` or `within %pad`.
@@ -186,23 +172,13 @@ func (p *parser) call(k syntax.NodeKind) bool {
 
 // args parses arguments up to the closing bracket.
 func (p *parser) args(bracket byte) bool {
-	if p.eat(bracket) {
-		return true
-	}
-	for {
+	return p.list(bracket, func() bool {
 		if p.c == '.' {
 			p.next() // a musttail call hands its caller's variable arguments on
-		} else if !p.arg() {
-			return false
-		}
-		if p.eat(',') {
-			continue
-		}
-		if p.eat(bracket) {
 			return true
 		}
-		return p.fail("expected ',' or '" + string(rune(bracket)) + "'")
-	}
+		return p.arg()
+	})
 }
 
 func (p *parser) arg() bool {
@@ -223,24 +199,15 @@ func (p *parser) arg() bool {
 // bundles parses `[ "tag"(TYPE VALUE, …), … ]`.
 func (p *parser) bundles() bool {
 	p.next()
-	for {
+	return p.items(']', func() bool {
 		if p.k != syntax.String {
 			return p.fail("expected an operand bundle's tag in quotes")
 		}
 		m := p.open(Bundle)
 		ok := p.bundle()
 		p.close(m)
-		if !ok {
-			return false
-		}
-		if p.eat(',') {
-			continue
-		}
-		if p.eat(']') {
-			return true
-		}
-		return p.fail("expected ',' or ']'")
-	}
+		return ok
+	})
 }
 
 func (p *parser) bundle() bool {
@@ -248,20 +215,8 @@ func (p *parser) bundle() bool {
 	if !p.eat('(') {
 		return p.fail("expected '(' and the bundle's operands")
 	}
-	if p.eat(')') {
-		return true
-	}
-	for {
+	return p.list(')', func() bool {
 		metadata := p.k == TypeWord && string(p.text()) == "metadata"
-		if !p.typ() || metadata && !p.meta() || !metadata && !p.value() {
-			return false
-		}
-		if p.eat(',') {
-			continue
-		}
-		if p.eat(')') {
-			return true
-		}
-		return p.fail("expected ',' or ')'")
-	}
+		return p.typ() && (metadata && p.meta() || !metadata && p.value())
+	})
 }

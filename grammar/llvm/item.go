@@ -402,31 +402,19 @@ func (p *parser) prototype() bool {
 }
 
 func (p *parser) params() bool {
-	if p.eat(')') {
-		return true
-	}
-	for {
+	return p.list(')', func() bool {
 		if p.c == '.' {
 			p.leaf(VarArgs)
-		} else {
-			m := p.open(Param)
-			ok := p.typ() && p.paramAttrs()
-			if ok && p.k == Local {
-				p.leaf(Def)
-			}
-			p.close(m)
-			if !ok {
-				return false
-			}
-		}
-		if p.eat(',') {
-			continue
-		}
-		if p.eat(')') {
 			return true
 		}
-		return p.fail("expected ',' or ')'")
-	}
+		m := p.open(Param)
+		ok := p.typ() && p.paramAttrs()
+		if ok && p.k == Local {
+			p.leaf(Def)
+		}
+		p.close(m)
+		return ok
+	})
 }
 
 // paramAttrs parses the attributes of a parameter, on any line.

@@ -140,31 +140,22 @@ func (p *parser) counted(bracket byte) bool {
 // typeList parses types, separated by commas, up to the closing bracket: a struct's
 // members or a function type's parameters, with attributes and names if somebody wrote some.
 func (p *parser) typeList(bracket byte) bool {
-	if p.eatBracket(bracket) {
-		return true
-	}
-	for {
+	return p.list(bracket, func() bool {
 		if p.c == '.' {
 			p.next()
-		} else {
-			if !p.typeParts() {
-				return false
-			}
-			if bracket == ')' {
-				p.plainAttrs()
-				if p.k == Local {
-					p.next()
-				}
-			}
-		}
-		if p.eat(',') {
-			continue
-		}
-		if p.eatBracket(bracket) {
 			return true
 		}
-		return p.fail("expected ',' or '" + string(rune(bracket)) + "'")
-	}
+		if !p.typeParts() {
+			return false
+		}
+		if bracket == ')' {
+			p.plainAttrs()
+			if p.k == Local {
+				p.next()
+			}
+		}
+		return true
+	})
 }
 
 // group consumes a bracket and all up to the one that closes it.
@@ -201,6 +192,27 @@ func (p *parser) group() bool {
 		}
 	}
 	return p.fail("expected a closing bracket")
+}
+
+// list parses items, none or more, separated by commas, up to the closing bracket.
+func (p *parser) list(bracket byte, item func() bool) bool {
+	return p.eatBracket(bracket) || p.items(bracket, item)
+}
+
+// items is list for at least one item.
+func (p *parser) items(bracket byte, item func() bool) bool {
+	for {
+		if !item() {
+			return false
+		}
+		if p.eat(',') {
+			continue
+		}
+		if p.eatBracket(bracket) {
+			return true
+		}
+		return p.fail("expected ',' or '" + string(rune(bracket)) + "'")
+	}
 }
 
 // eatBracket is eat for a closing bracket; a brace alone in column 1 is the function's.

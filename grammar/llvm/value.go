@@ -175,21 +175,7 @@ func (p *parser) elements() bool {
 		}
 		return true
 	}
-	if p.eatBracket(bracket) {
-		return true
-	}
-	for {
-		if !p.typ() || !p.value() {
-			return false
-		}
-		if p.eat(',') {
-			continue
-		}
-		if p.eatBracket(bracket) {
-			return true
-		}
-		return p.fail("expected ',' or '" + string(rune(bracket)) + "'")
-	}
+	return p.list(bracket, func() bool { return p.typ() && p.value() })
 }
 
 // inlineAsm parses `asm [flags] "…", "…"`.
