@@ -70,37 +70,9 @@ func (w *site) noCSSA() string {
 
 type websKey struct{}
 
-// websOf are the phi congruence classes of fn before any test for interference, by value: one
-// value that stands for its phis and their operands.
+// websOf are fn's phi congruence classes before any test for interference.
 func websOf(fn *analysis.Function) []ssa.Value {
-	web, _ := analysis.Memo(fn, websKey{}, func() ([]ssa.Value, error) {
-		f := fn.F
-		web := make([]ssa.Value, f.NumValues())
-		for v := range web {
-			web[v] = ssa.Value(v)
-		}
-		find := func(v ssa.Value) ssa.Value {
-			for web[v] != v {
-				web[v] = web[web[v]]
-				v = web[v]
-			}
-			return v
-		}
-		for _, v := range f.Instr {
-			if !f.Op[v].IsPhi() {
-				continue
-			}
-			for _, a := range f.Args(v) {
-				if a > 0 && f.Block[a] != 0 {
-					web[find(a)] = find(v)
-				}
-			}
-		}
-		for v := range web {
-			web[v] = find(ssa.Value(v))
-		}
-		return web, nil
-	})
+	web, _ := analysis.Memo(fn, websKey{}, func() ([]ssa.Value, error) { return destruct.Webs(fn.F), nil })
 	return web
 }
 

@@ -337,17 +337,7 @@ func (c *classes) uniteAll(list []ssa.Value) bool {
 // each link. O(n log n) in the names.
 func (c *classes) webs(links func(func(a, b ssa.Value))) {
 	k := c.k
-	web := make([]ssa.Value, len(k.class)) // union-find over the names that stand for classes
-	for v := range web {
-		web[v] = ssa.Value(v)
-	}
-	find := func(v ssa.Value) ssa.Value {
-		for web[v] != v {
-			web[v] = web[web[v]]
-			v = web[v]
-		}
-		return v
-	}
+	web := newForest(len(k.class)) // over the names that stand for classes
 	var touched []ssa.Value
 	links(func(a, b ssa.Value) {
 		if !c.can(a) || !c.can(b) {
@@ -358,12 +348,12 @@ func (c *classes) webs(links func(func(a, b ssa.Value))) {
 			return
 		}
 		touched = append(touched, a, b)
-		if a, b = find(a), find(b); a != b {
+		if a, b = web.find(a), web.find(b); a != b {
 			web[b] = a
 		}
 	})
 	slices.SortFunc(touched, func(a, b ssa.Value) int {
-		if x, y := find(a), find(b); x != y {
+		if x, y := web.find(a), web.find(b); x != y {
 			return int(x - y)
 		}
 		return int(a - b)
@@ -371,7 +361,7 @@ func (c *classes) webs(links func(func(a, b ssa.Value))) {
 	touched = slices.Compact(touched)
 	for len(touched) > 0 {
 		n := 1
-		for n < len(touched) && find(touched[n]) == find(touched[0]) {
+		for n < len(touched) && web.find(touched[n]) == web.find(touched[0]) {
 			n++
 		}
 		c.uniteAll(touched[:n])

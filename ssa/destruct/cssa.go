@@ -52,11 +52,8 @@ func conventional(f *ssa.Func, s *ssa.Scratch) (Clash, bool) {
 	}
 	k := &task{f: f, given: f.NumValues(), order: ssa.ReversePostorder(&f.Graph, s)}
 	k.dom = ssa.Dominators(&f.Graph, k.order, s)
-	k.class = make([]ssa.Value, k.given)
+	k.class = newForest(k.given)
 	wanted, phiWith := make([]bool, k.given), make([]ssa.Value, k.given)
-	for v := range k.class {
-		k.class[v] = ssa.Value(v)
-	}
 	type constant struct {
 		a, phi ssa.Value
 		pred   ssa.BlockID

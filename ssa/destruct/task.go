@@ -22,7 +22,7 @@ type task struct {
 
 	typ    []ssa.Type  // by name
 	phiOf  []ssa.Value // by name made up, from index given: its phi
-	class  []ssa.Value // by name: union-find
+	class  forest      // by name
 	isVar  []bool      // by name, before coalescing: needs a variable
 	head   [][]move    // by block: a parallel copy behind the phis
 	end    [][]move    // by block: a parallel copy before the terminator
@@ -38,10 +38,7 @@ func newTask(ctx context.Context, f *ssa.Func, m Method, s *ssa.Scratch) *task {
 	f = k.f
 	k.given = f.NumValues()
 	k.typ = append(k.typ, f.Type...)
-	k.class, k.isVar = make([]ssa.Value, k.given), make([]bool, k.given)
-	for v := range k.class {
-		k.class[v] = ssa.Value(v)
-	}
+	k.class, k.isVar = newForest(k.given), make([]bool, k.given)
 	for _, v := range f.Instr {
 		op := f.Op[v]
 		proj := op == ssa.OpProj && f.Op[f.Args(v)[0]] == ssa.OpParCopy
@@ -74,13 +71,7 @@ func (k *task) base(v ssa.Value) ssa.Var {
 // constant reports whether name v belongs to no block; name 0 does not.
 func (k *task) constant(v ssa.Value) bool { return v != 0 && int(v) < k.given && k.f.Block[v] == 0 }
 
-func (k *task) find(v ssa.Value) ssa.Value {
-	for k.class[v] != v {
-		k.class[v] = k.class[k.class[v]]
-		v = k.class[v]
-	}
-	return v
-}
+func (k *task) find(v ssa.Value) ssa.Value { return k.class.find(v) }
 
 // operands calls use for every phi and in-slot that needs a copy.
 func (k *task) operands(use func(p ssa.Value, pred ssa.BlockID, a ssa.Value)) {
