@@ -51,18 +51,23 @@ func (c *computed) take(what string) []string {
 	return out
 }
 
+// watch starts a session whose computations are noted.
+func (c *computed) watch(t *testing.T, o lsptest.Options) *lsptest.Client {
+	return lsptest.Start(t, func(ctx context.Context, in io.Reader, out io.Writer) error {
+		return lsp.ServeObserved(ctx, in, out, lsp.Options{}, nil, func(what, of string) {
+			c.mu.Lock()
+			defer c.mu.Unlock()
+			c.log = append(c.log, what+" "+of)
+		})
+	}, o)
+}
+
 // A large file is parsed once when it is opened, and an edit has only that done again which
 // depends on it: nothing else's units, though almost all of them were dropped.
 func TestLargeFileIsParsedOnce(t *testing.T) {
 	const n = 1000
 	seen := new(computed)
-	c := lsptest.Start(t, func(ctx context.Context, in io.Reader, out io.Writer) error {
-		return lsp.ServeObserved(ctx, in, out, lsp.Options{}, nil, func(what, of string) {
-			seen.mu.Lock()
-			seen.log = append(seen.log, what+" "+of)
-			seen.mu.Unlock()
-		})
-	}, lsptest.Options{Init: `{"memory": {"facts": 1}}`})
+	c := seen.watch(t, lsptest.Options{Init: `{"memory": {"facts": 1}}`})
 	u := lsptest.URI("large.ll")
 	text := largeModule(n)
 	c.Open(u, text)
@@ -117,13 +122,7 @@ func TestEditDoesNotGrowWithTheFile(t *testing.T) {
 	var counts []int
 	for _, n := range []int{100, 200, 400} {
 		seen := new(computed)
-		c := lsptest.Start(t, func(ctx context.Context, in io.Reader, out io.Writer) error {
-			return lsp.ServeObserved(ctx, in, out, lsp.Options{}, nil, func(what, of string) {
-				seen.mu.Lock()
-				seen.log = append(seen.log, what+" "+of)
-				seen.mu.Unlock()
-			})
-		}, lsptest.Options{})
+		c := seen.watch(t, lsptest.Options{})
 		u := lsptest.URI("grow.ll")
 		text := strings.Join(strings.SplitAfter(largeModule(1000), "}\n\n")[:n], "")
 		c.Open(u, text)
@@ -139,5 +138,35 @@ func TestEditDoesNotGrowWithTheFile(t *testing.T) {
 	}
 	if counts[0] == 0 || counts[1] != counts[0] || counts[2] != counts[0] {
 		t.Errorf("steps after an edit in 1, 2 and 4 times the file: %v", counts)
+	}
+}
+
+// An editor asks for the counts of a file after each edit; those of the functions that the
+// edit left alone are known.
+func TestLargeFileIsCountedOnce(t *testing.T) {
+	const n = 1000
+	seen := new(computed)
+	c := seen.watch(t, lsptest.Options{Init: `{"memory": {"facts": 1}}`})
+	u := lsptest.URI("large.ll")
+	text := largeModule(n)
+	c.Open(u, text)
+	c.Settle()
+	ask := func() {
+		t.Helper()
+		var got status
+		raw := c.Raw(protocol.MethodWorkspaceExecuteCommand, json.RawMessage(fmt.Sprintf(`{"command":"phils.status","arguments":[{"uri":%q}]}`, u)))
+		if err := json.Unmarshal([]byte(raw), &got); err != nil || got.Functions != n {
+			t.Errorf("%v: %s", err, raw)
+		}
+	}
+	ask()
+	at := strings.Index(text, "define i32 @f500(")
+	at += strings.Index(text[at:], "nsw i32 %3, 7") + len("nsw i32 %3, ")
+	c.Change(u, lsptest.Edit{Start: at, End: at + 1, Text: "8"})
+	c.Settle()
+	seen.take("parse")
+	ask()
+	if got := seen.take("parse"); len(got) > 1 {
+		t.Errorf("the counts after an edit had %d units made", len(got))
 	}
 }

@@ -84,6 +84,7 @@ type docState struct {
 	worker   *worker
 	tokens   tokenCache
 	fetches  fetches
+	counted  counted
 }
 
 func newServer(ctx context.Context, o Options) *server {
