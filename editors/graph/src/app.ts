@@ -1,12 +1,13 @@
 // The page: what is chosen, and what follows from it.
 
+import { currentTheme, measureText, png } from './browser';
 import { Canvas } from './canvas';
 import { documents, kinds, type Block, type Doc, type Kind, type Variable } from './data';
 import { Dominance } from './dominance';
 import { h } from './dom';
 import { place, stop, Superseded } from './engine';
-import { colorNames, exportSVG, pngScale, type Theme } from './export';
-import { budget, noFold, type FoldState } from './fold';
+import { exportSVG } from './export';
+import { budget, foldedAt, loopsFolded, noFold, unfolded, unhidden, type FoldState } from './fold';
 import type { FromHost, Host } from './host';
 import { actionOf, help, type Action } from './keys';
 import { marks, nodesOf } from './marks';
@@ -310,53 +311,18 @@ export class App {
   }
 
   private unhide(b: string): void {
-    const open = new Set(this.fold.open);
-    const closed = new Set(this.fold.closed);
-    const loops = new Map(this.doc.loops.map((l) => [l.id, l.parent]));
-    for (let l = this.blocks.get(b)?.loop; l; l = loops.get(l)) {
-      open.add(l);
-      closed.delete(l);
-    }
-    for (const n of this.sc?.byBlock.get(b) ?? []) if (n.kind === 'chain') open.add(n.id);
     this.value = this.doc.values.nodes.find((v) => v.block === b)?.id ?? this.value;
-    this.fold = { ...this.fold, open, closed, focus: [...this.fold.focus.filter((f) => f !== b), b] };
+    this.fold = unhidden(this.fold, this.doc, b, this.sc?.byBlock.get(b) ?? []);
   }
 
   /** Unfolds a folded node, or folds the loop of a header. */
   toggle(node: string): void {
     const n = this.sc?.byId.get(node);
     if (!n || this.kind === 'def-use') return;
-    const open = new Set(this.fold.open);
-    const closed = new Set(this.fold.closed);
-    let focus = this.fold.focus;
-    if (n.tags.includes('folded')) {
-      open.add(n.id);
-      closed.delete(n.id);
-      // Below a region's block, which is seen, more is to be seen.
-      const below = n.kind === 'region' ? this.nextBelow(n) : n.blocks[0];
-      if (below !== undefined) focus = [...focus.filter((f) => f !== below), below];
-    } else {
-      const loop = this.doc.loops.find((l) => l.header === n.id);
-      if (!loop || this.kind !== 'cfg') return;
-      closed.add(loop.id);
-      open.delete(loop.id);
-    }
-    this.fold = { ...this.fold, open, closed, focus };
+    const to = n.tags.includes('folded') ? unfolded(this.fold, this.dom, n) : this.kind === 'cfg' ? foldedAt(this.fold, this.doc, n.id) : undefined;
+    if (!to) return;
+    this.fold = to;
     void this.relayout();
-  }
-
-  /** Of a region, the block nearest to what it hangs below. */
-  private nextBelow(n: SNode): string | undefined {
-    let best: string | undefined;
-    let level = Infinity;
-    for (const b of n.blocks) {
-      const l = this.dom.levelOf(b) ?? Infinity;
-      if (l < level || best === undefined) {
-        best = b;
-        level = l;
-      }
-    }
-    return best;
   }
 
   // Layout and drawing.
@@ -364,7 +330,7 @@ export class App {
   private async relayout(o: { fit?: boolean } = {}): Promise<void> {
     const v = this.picked;
     const p = picture(this.doc, this.dom, { kind: this.kind, state: this.fold, variable: v && { v, flavor: this.flavor }, value: this.value });
-    const sizes = measure(p, (this.widths ??= this.measureText()));
+    const sizes = measure(p, (this.widths ??= measureText()));
     const key = JSON.stringify([this.at, this.kind, sizes, p.nodes, p.edges]);
     if (key === this.drawn && this.sc) {
       this.mark();
@@ -449,20 +415,6 @@ export class App {
     this.status.textContent = text;
   }
 
-  private measureText(): Widths {
-    const c = document.createElement('canvas').getContext('2d');
-    const style = getComputedStyle(document.body);
-    const width = (font: string, text: string): number => {
-      if (!c) return 7.3;
-      c.font = font;
-      return c.measureText(text).width / text.length;
-    };
-    return {
-      code: width(`12px ${style.getPropertyValue('--g-mono')}`, 'goto bb1 = x'),
-      title: width(`600 13px ${style.getPropertyValue('--g-sans')}`, 'bb12'),
-    };
-  }
-
   // Commands.
 
   private key(e: KeyboardEvent): void {
@@ -543,9 +495,7 @@ export class App {
         void this.relayout();
         return;
       case 'fold-loops': {
-        const ids = this.doc.loops.map((l) => l.id);
-        const closed = ids.every((l) => this.fold.closed.has(l));
-        this.fold = { ...this.fold, open: closed ? new Set(ids) : new Set(), closed: closed ? new Set() : new Set(ids) };
+        this.fold = loopsFolded(this.fold, this.doc);
         void this.relayout();
         return;
       }
@@ -562,8 +512,7 @@ export class App {
 
   async export(format: 'svg' | 'png'): Promise<void> {
     if (!this.sc) return;
-    const style = getComputedStyle(document.body);
-    const theme = Object.fromEntries(colorNames.map((n) => [n, resolve(style.getPropertyValue(`--g-${n}`))])) as Theme;
+    const theme = currentTheme();
     const lit = marks(this.doc, this.dom, this.sc, { matches: [], shown: this.shown });
     const title = `${this.doc.function}, ${this.kind}`;
     const svg = exportSVG(this.sc, { title, theme, lit, names: this.names, labels: this.labels, showPhis: this.showPhis });
@@ -578,29 +527,4 @@ export class App {
       this.notice(`The picture could not be made: ${e instanceof Error ? e.message : String(e)}`);
     }
   }
-}
-
-/** A colour as it is, where a host gives it by way of variables and functions. */
-function resolve(color: string): string {
-  const probe = h('span');
-  probe.style.color = color;
-  document.body.append(probe);
-  const out = getComputedStyle(probe).color;
-  probe.remove();
-  return out;
-}
-
-/** svg as PNG, in base64. */
-async function png(svg: string, w: number, h: number): Promise<string> {
-  const k = pngScale(w, h);
-  const image = new Image();
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
-  await image.decode();
-  const c = document.createElement('canvas');
-  c.width = Math.ceil(w * k);
-  c.height = Math.ceil(h * k);
-  const ctx = c.getContext('2d');
-  if (!ctx) throw new Error('this browser has no canvas');
-  ctx.drawImage(image, 0, 0, c.width, c.height);
-  return c.toDataURL('image/png').split(',')[1] ?? '';
 }

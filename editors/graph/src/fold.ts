@@ -196,3 +196,57 @@ export function nearest<T>(n: T, parent: ReadonlyMap<T, T>, root: T, seen: Reado
   }
   return root;
 }
+
+/** state with block b to be seen: the loops around it, and the chains of nodes that hide it, are open. */
+export function unhidden(state: FoldState, doc: Doc, b: string, nodes: readonly { id: string; kind: string }[]): FoldState {
+  const open = new Set(state.open);
+  const closed = new Set(state.closed);
+  const loops = new Map(doc.loops.map((l) => [l.id, l.parent]));
+  for (let l = doc.blocks.find((x) => x.id === b)?.loop; l; l = loops.get(l)) {
+    open.add(l);
+    closed.delete(l);
+  }
+  for (const n of nodes) if (n.kind === 'chain') open.add(n.id);
+  return { ...state, open, closed, focus: [...state.focus.filter((f) => f !== b), b] };
+}
+
+/** state with a folded node open. */
+export function unfolded(state: FoldState, dom: Dominance, n: { id: string; kind: string; blocks: readonly string[] }): FoldState {
+  const open = new Set(state.open).add(n.id);
+  const closed = new Set(state.closed);
+  closed.delete(n.id);
+  // Below a region's block, which is seen, more is to be seen.
+  const seen = n.kind === 'region' ? nearestBelow(dom, n.blocks) : n.blocks[0];
+  const focus = seen === undefined ? state.focus : [...state.focus.filter((f) => f !== seen), seen];
+  return { ...state, open, closed, focus };
+}
+
+/** Of a region's blocks the one nearest to what it hangs below. */
+function nearestBelow(dom: Dominance, blocks: readonly string[]): string | undefined {
+  let best: string | undefined;
+  let level = Infinity;
+  for (const b of blocks) {
+    const l = dom.levelOf(b) ?? Infinity;
+    if (l < level || best === undefined) {
+      best = b;
+      level = l;
+    }
+  }
+  return best;
+}
+
+/** state with the loop of a header folded; undefined if block b heads none. */
+export function foldedAt(state: FoldState, doc: Doc, b: string): FoldState | undefined {
+  const loop = doc.loops.find((l) => l.header === b);
+  if (!loop) return undefined;
+  const open = new Set(state.open);
+  open.delete(loop.id);
+  return { ...state, open, closed: new Set(state.closed).add(loop.id) };
+}
+
+/** state with all loops folded, or if they are, with all open. */
+export function loopsFolded(state: FoldState, doc: Doc): FoldState {
+  const ids = doc.loops.map((l) => l.id);
+  const closed = ids.every((l) => state.closed.has(l));
+  return { ...state, open: closed ? new Set(ids) : new Set(), closed: closed ? new Set() : new Set(ids) };
+}
