@@ -28,14 +28,15 @@ var commands map[string]command
 
 func init() {
 	commands = map[string]command{
-		"phils.showSSA":     {showSSA},
-		"phils.showUnSSA":   {showUnSSA},
-		"phils.showGraph":   {showGraph},
-		"phils.trace":       {showTrace},
-		"phils.compare":     {compareFile},
-		"phils.mapPosition": {mapPosition},
-		"phils.explain":     {explainCode},
-		"phils.status":      {fileStatus},
+		"phils.showSSA":      {showSSA},
+		"phils.showUnSSA":    {showUnSSA},
+		"phils.showExtended": {showExtended},
+		"phils.showGraph":    {showGraph},
+		"phils.trace":        {showTrace},
+		"phils.compare":      {compareFile},
+		"phils.mapPosition":  {mapPosition},
+		"phils.explain":      {explainCode},
+		"phils.status":       {fileStatus},
 	}
 }
 
@@ -50,6 +51,7 @@ type commandArgs struct {
 	Algo     string `json:"algo,omitempty"`   // showSSA, showUnSSA, trace: as in phils ssa --algo; "pruned"
 	Method   string `json:"method,omitempty"` // showUnSSA: as in phils unssa --method; "boissinot"
 	Form     string `json:"form,omitempty"`   // showSSA: phi, args, upsilon; as the text has it
+	Ext      string `json:"ext,omitempty"`    // showExtended: as in phils ssa --ext
 	Kind     string `json:"kind,omitempty"`   // showGraph: as in phils graph --kind; "cfg"
 	Format   string `json:"format,omitempty"` // showGraph: dot, mermaid, json, svg; "svg"
 }

@@ -14,6 +14,7 @@ import (
 
 	"phils/analysis"
 	"phils/analysis/check"
+	"phils/analysis/extend"
 	"phils/analysis/hint"
 )
 
@@ -81,9 +82,12 @@ func hintSettings() []Setting {
 		hint.Preds:    "Inlay hints on the operands of a phi without labels for the predecessor that each comes from.",
 		hint.Blocks:   "Inlay hints at a label for the block's dominance frontier and loop depth.",
 	}
+	for _, e := range extend.All() {
+		docs[hint.Kind(e.ID)] = "Inlay hints for " + e.Name + ": " + e.Hints
+	}
 	var out []Setting
 	for _, k := range hint.Kinds() {
-		out = append(out, Setting{Name: "phils.hints." + string(k), Type: "boolean", Default: true, Doc: docs[k],
+		out = append(out, Setting{Name: "phils.hints." + string(k), Type: "boolean", Default: hint.Shown(k), Doc: docs[k],
 			set: func(c *Config, v any) error {
 				b, ok := v.(bool)
 				if !ok {

@@ -9,6 +9,7 @@ import (
 	"go.lsp.dev/uri"
 
 	"phils/analysis/compare"
+	"phils/analysis/extend"
 	"phils/analysis/ssaview"
 )
 
@@ -62,6 +63,27 @@ func showUnSSA(s *server, ctx context.Context, arg json.RawMessage) (any, error)
 		Text: x.text, Lines: x.sources(), Copies: x.out.Copies, CopiesBefore: x.out.CopiesBefore, CopiesRemoved: x.out.CopiesRemoved, SplitEdges: len(x.out.SplitEdges)}, nil
 }
 
+// extResult is what phils.showExtended gives.
+type extResult struct {
+	URI       uri.URI `json:"uri"` // of the same as a virtual document
+	Function  string  `json:"function"`
+	Extension string  `json:"ext"`
+	Language  string  `json:"language"`
+	Text      string  `json:"text"`
+	Lines     []int   `json:"lines"`             // as in ssaResult
+	Refused   string  `json:"refused,omitempty"` // why the function has no such form
+}
+
+// showExtended gives a function in an extension of SSA form.
+func showExtended(s *server, ctx context.Context, arg json.RawMessage) (any, error) {
+	x, d, err := s.virtualFor(ctx, arg, kindExt)
+	if err != nil {
+		return nil, err
+	}
+	return &extResult{URI: x.name.uri(), Function: x.name.function, Extension: x.name.ext, Language: d.snap.Dialect.ID,
+		Text: x.text, Lines: x.sources(), Refused: x.refused}, nil
+}
+
 // traceResult is what phils.trace gives.
 type traceResult struct {
 	URI      uri.URI     `json:"uri"`
@@ -110,7 +132,12 @@ func (s *server) virtualFor(ctx context.Context, arg json.RawMessage, kind strin
 	if err != nil {
 		return nil, nil, err
 	}
-	n := virtualName{kind: kind, algo: algo, form: a.Form, method: method, function: d.snap.FunctionName(seg, fn), source: d.uri}
+	if kind == kindExt {
+		if _, err := extend.ByID(a.Ext); err != nil {
+			return nil, nil, invalid("%v", err)
+		}
+	}
+	n := virtualName{kind: kind, algo: algo, form: a.Form, method: method, ext: a.Ext, function: d.snap.FunctionName(seg, fn), source: d.uri}
 	x, err := newVirtualText(ctx, viewOf(ctx).places(d), d, seg, fn, n)
 	return x, d, err
 }

@@ -12,6 +12,7 @@ import (
 	"go.uber.org/zap"
 
 	"phils/analysis"
+	"phils/analysis/extend"
 	"phils/analysis/ssaview"
 	"phils/analysis/trace"
 	"phils/ssa"
@@ -66,6 +67,8 @@ type virtualText struct {
 	lines []virtualLine
 	kept  int              // phis that could not be written in the form asked for
 	out   *destruct.Result // unssa
+	// refused is why the function has no such form; ext.
+	refused string
 }
 
 // virtualLine is where a line comes from: that of a form of the function from one statement, a trace's from
@@ -91,6 +94,18 @@ func newVirtualText(ctx context.Context, m places, d *document, seg int, fn *ana
 		}
 		x.out = o.Result
 		x.setView(&o.View)
+		return x, nil
+	case kindExt:
+		e, err := extend.ByID(n.ext)
+		if err != nil {
+			return nil, invalid("%v", err)
+		}
+		v, err := ssaview.InExtension(ctx, d.snap, seg, fn, e)
+		if err != nil {
+			return nil, err
+		}
+		x.refused = v.Form.Refused
+		x.setView(&v.View)
 		return x, nil
 	}
 	v, err := ssaview.Of(ctx, fn, n.algo, n.formOf())

@@ -6,6 +6,7 @@ import (
 	"go.lsp.dev/uri"
 
 	"phils/analysis"
+	"phils/analysis/extend"
 	"phils/analysis/ssaview"
 	"phils/ssa/construct"
 	"phils/ssa/destruct"
@@ -19,6 +20,7 @@ const (
 	kindSSA   = "ssa"
 	kindOut   = "unssa"
 	kindTrace = "trace"
+	kindExt   = "ext"
 )
 
 // virtualName is what the URI of a virtual document says:
@@ -26,6 +28,7 @@ const (
 //	phils:/ssa/ALGO/FORM/FUNCTION/SOURCE        the SSA form of a function; FORM is asis for none
 //	phils:/unssa/METHOD/ALGO/FUNCTION/SOURCE    out of SSA form; ALGO brings plain code into it first
 //	phils:/trace/ALGO/FUNCTION/SOURCE.md        the steps of its construction
+//	phils:/ext/EXTENSION/FUNCTION/SOURCE        in an extension of SSA form
 //
 // SOURCE is the source's whole URI. All of it stands in the path, whose percent signs are
 // escaped once more: clients and libraries decode a path and encode it again, each in its
@@ -36,6 +39,7 @@ type virtualName struct {
 	algo     construct.Algo
 	form     string          // ssa: as ssaview.ParseForm reads it
 	method   destruct.Method // unssa
+	ext      string          // ext: as extend.ByID reads it
 	function string
 	source   uri.URI
 }
@@ -48,7 +52,11 @@ func (n virtualName) uri() uri.URI {
 	if n.kind == kindOut {
 		parts = append(parts, n.method.String())
 	}
-	parts = append(parts, n.algo.String())
+	if n.kind == kindExt {
+		parts = append(parts, n.ext)
+	} else {
+		parts = append(parts, n.algo.String())
+	}
 	if n.kind == kindSSA {
 		form := n.form
 		if form == "" {
@@ -79,7 +87,7 @@ func isVirtual(u uri.URI) bool { return u.Scheme() == virtualScheme }
 // parseVirtual reads u. The error says what a client must change.
 func parseVirtual(u uri.URI) (n virtualName, err error) {
 	bad := func(why string) (virtualName, error) {
-		return virtualName{}, invalid("%s: %s; want phils:/ssa/ALGORITHM/FORM/FUNCTION/SOURCE, phils:/unssa/METHOD/ALGORITHM/FUNCTION/SOURCE or phils:/trace/ALGORITHM/FUNCTION/SOURCE.md", u, why)
+		return virtualName{}, invalid("%s: %s; want phils:/ssa/ALGORITHM/FORM/FUNCTION/SOURCE, phils:/unssa/METHOD/ALGORITHM/FUNCTION/SOURCE, phils:/trace/ALGORITHM/FUNCTION/SOURCE.md or phils:/ext/EXTENSION/FUNCTION/SOURCE", u, why)
 	}
 	if !isVirtual(u) {
 		return bad("the scheme is not phils")
@@ -93,6 +101,12 @@ func parseVirtual(u uri.URI) (n virtualName, err error) {
 	n.kind = strings.Clone(next())
 	switch n.kind {
 	case kindSSA, kindTrace:
+	case kindExt:
+		e, err := extend.ByID(next())
+		if err != nil {
+			return bad(err.Error())
+		}
+		n.ext = e.ID
 	case kindOut:
 		if n.method, err = destruct.ParseMethod(next()); err != nil {
 			return bad(err.Error())
@@ -100,8 +114,10 @@ func parseVirtual(u uri.URI) (n virtualName, err error) {
 	default:
 		return bad("there are no such documents")
 	}
-	if n.algo, err = construct.ParseAlgo(next()); err != nil {
-		return bad(err.Error())
+	if n.kind != kindExt {
+		if n.algo, err = construct.ParseAlgo(next()); err != nil {
+			return bad(err.Error())
+		}
 	}
 	if n.kind == kindSSA {
 		if n.form = strings.Clone(next()); n.form == formAsIs {

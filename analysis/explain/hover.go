@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"phils/analysis"
+	"phils/analysis/extend"
 	"phils/analysis/llvm"
 )
 
@@ -54,6 +55,9 @@ func at(ctx context.Context, s *analysis.Snapshot, seg int, rel int32) (*Hover, 
 		if err := p.losses(tok); err != nil {
 			return nil, err
 		}
+		if err := p.extensions(tok); err != nil {
+			return nil, err
+		}
 		if p.out.Len() > 0 {
 			if more != "" {
 				p.para("%s", more)
@@ -83,6 +87,23 @@ func at(ctx context.Context, s *analysis.Snapshot, seg int, rel int32) (*Hover, 
 		return &Hover{seg, span, md}, nil
 	}
 	return nil, ctx.Err()
+}
+
+// extensions says what the extensions of SSA form know of token tok.
+func (p *speaker) extensions(tok int32) error {
+	for _, e := range extend.All() {
+		if e.Hover == nil {
+			continue
+		}
+		md, err := e.Hover(p.ctx, p.s, p.seg, p.fn, tok)
+		if err != nil {
+			return err
+		}
+		if md != "" {
+			p.para("%s", md)
+		}
+	}
+	return nil
 }
 
 // token says what there is to say of a token of the function.

@@ -9,6 +9,7 @@ import (
 
 	"phils/analysis"
 	"phils/analysis/explain"
+	"phils/analysis/extend"
 	"phils/ssa"
 	"phils/ssa/construct"
 )
@@ -24,8 +25,21 @@ const (
 	Blocks   Kind = "blocks"   // at a label, dominance frontier and loop depth
 )
 
-// Kinds lists every kind, in the order of the documentation.
-func Kinds() []Kind { return []Kind{Versions, Phis, Preds, Blocks} }
+// Kinds lists every kind, in the order of the documentation: those above, then one for each
+// extension of SSA form, whose ID it is.
+func Kinds() []Kind {
+	kinds := []Kind{Versions, Phis, Preds, Blocks}
+	for _, e := range extend.All() {
+		kinds = append(kinds, Kind(e.ID))
+	}
+	return kinds
+}
+
+// Shown reports whether hints of kind k are shown unless a setting says otherwise.
+func Shown(k Kind) bool {
+	e, err := extend.ByID(string(k))
+	return err != nil || e.Shown
+}
 
 // Hint is an inlay hint.
 type Hint struct {
@@ -42,18 +56,18 @@ type Hint struct {
 }
 
 // Inlay gives the hints of segment seg whose offset is from start to end, both included,
-// in the order of the text. kinds nil means all. The error is ctx's.
+// in the order of the text. kinds nil means those of Shown. The error is ctx's.
 func Inlay(ctx context.Context, s *analysis.Snapshot, seg int, start, end int32, kinds map[Kind]bool) ([]Hint, error) {
 	var out []Hint
 	for _, fn := range s.Unit(seg).Functions {
 		if fn.F.NumBlocks() == 0 || fn.Body.End < start || fn.Body.Start > end {
 			continue
 		}
-		if kinds == nil || kinds[Versions] || kinds[Phis] {
+		in := inlays{fn: fn, seg: seg, start: start, end: end}
+		want := func(k Kind) bool { return kinds[k] || kinds == nil && Shown(k) }
+		if want(Versions) || want(Phis) {
 			s.LearnNames(seg, fn)
 		}
-		in := inlays{fn: fn, seg: seg, start: start, end: end}
-		want := func(k Kind) bool { return kinds == nil || kinds[k] }
 		if fn.HasVariables() && (want(Versions) || want(Phis)) {
 			c, err := fn.Construct(ctx, construct.Pruned)
 			if err != nil {
@@ -75,6 +89,13 @@ func Inlay(ctx context.Context, s *analysis.Snapshot, seg int, start, end int32,
 		if want(Blocks) {
 			in.blocks()
 		}
+		for _, e := range extend.All() {
+			if want(Kind(e.ID)) {
+				if err := in.extension(ctx, s, e); err != nil {
+					return nil, err
+				}
+			}
+		}
 		out = append(out, in.out...)
 	}
 	slices.SortStableFunc(out, func(a, b Hint) int {
@@ -85,7 +106,13 @@ func Inlay(ctx context.Context, s *analysis.Snapshot, seg int, start, end int32,
 
 // order is how hints at one place follow each other: what is said of the block before
 // its phis.
-func order(k Kind) int { return slices.Index([]Kind{Versions, Preds, Blocks, Phis}, k) }
+func order(k Kind) int {
+	first := []Kind{Versions, Preds, Blocks, Phis}
+	if i := slices.Index(first, k); i >= 0 {
+		return i
+	}
+	return len(first) + slices.Index(Kinds(), k)
+}
 
 // Tooltip gives the Markdown for h, a hint of s, which may take longer than all
 // hints of a screen together. The error is ctx's.
@@ -157,7 +184,7 @@ func (in *inlays) phis(ctx context.Context, s *analysis.Snapshot) error {
 	i, _ := slices.BinarySearchFunc(phis, first, func(p construct.Phi, b ssa.BlockID) int { return cmp.Compare(p.Block, b) })
 	for ; i < len(phis) && phis[i].Block <= last; i++ {
 		p := phis[i]
-		at := in.labelEnd(p.Block)
+		at := extend.LabelEnd(in.fn, p.Block)
 		if at < in.start || at > in.end {
 			continue
 		}
@@ -188,33 +215,6 @@ func (in *inlays) visible() (first, last ssa.BlockID) {
 	return ssa.BlockID(i + 1), ssa.BlockID(j)
 }
 
-// labelEnd is where hints about block b go: behind the colon of its label, before its
-// first statement where it has none, -1 for a block without text.
-func (in *inlays) labelEnd(b ssa.BlockID) int32 {
-	fn := in.fn
-	bi := &fn.Blocks[b]
-	if bi.Span.Start >= bi.Span.End {
-		return -1
-	}
-	if bi.Label < 0 {
-		return bi.Span.Start
-	}
-	// The label's statement: the name, parameters, the colon.
-	if i := fn.Tree.StmtAt(bi.Label); i >= 0 {
-		n := fn.Tree.Stmt[i]
-		last := fn.Tree.Last[n] - 1
-		if last >= bi.Label && string(fn.Tree.Text(last)) == ":" {
-			return fn.Tree.End[last]
-		}
-	}
-	for t := bi.Label; int(t) < len(fn.Tree.Tok) && t <= bi.Label+2; t++ {
-		if string(fn.Tree.Text(t)) == ":" {
-			return fn.Tree.End[t]
-		}
-	}
-	return fn.Tree.End[bi.Label]
-}
-
 // preds puts the predecessor before each operand of a positional phi.
 func (in *inlays) preds() {
 	for i := range in.fn.Phis {
@@ -236,7 +236,7 @@ func (in *inlays) blocks() {
 	dom, loops := fn.Dom(), fn.Loops()
 	var df []ssa.BlockID
 	for b, last := in.visible(); b <= last; b++ {
-		at := in.labelEnd(b)
+		at := extend.LabelEnd(fn, b)
 		if at < in.start || at > in.end || fn.Blocks[b].Label < 0 || fn.Blocks[b].After {
 			continue
 		}
@@ -257,6 +257,20 @@ func (in *inlays) blocks() {
 		}
 		in.add(at, Blocks, strings.Join(parts, " · "), Hint{PadLeft: true, Block: b})
 	}
+}
+
+// extension puts what extension e notes behind the statements and labels it is about.
+func (in *inlays) extension(ctx context.Context, s *analysis.Snapshot, e *extend.Extension) error {
+	form, err := e.Of(ctx, s, in.seg, in.fn)
+	if err != nil {
+		return err
+	}
+	for _, n := range form.Notes {
+		if n.Hint != "" {
+			in.add(n.At, Kind(e.ID), n.Hint, Hint{Tooltip: n.Tooltip, PadLeft: true, Block: n.Block})
+		}
+	}
+	return nil
 }
 
 // frontierLimit is the number of blocks that a block may dominate for its frontier to

@@ -52,7 +52,7 @@ func showCommand(io streams) *cobra.Command {
 			return nil
 		},
 	}
-	c.Flags().String("hints", "all", "which hints, separated by commas: "+hintKindNames()+", all or none")
+	c.Flags().String("hints", "shown", "which hints, separated by commas: "+hintKindNames()+", all, none, or those that editors show by default, shown")
 	addFunc(c)
 	return c
 }
@@ -73,6 +73,8 @@ func hintKinds(list string) (map[hint.Kind]bool, error) {
 			kinds[k] = true
 		}
 		return kinds, nil
+	case "shown":
+		return nil, nil
 	case "none", "":
 		return kinds, nil
 	}
@@ -84,7 +86,7 @@ func hintKinds(list string) (map[hint.Kind]bool, error) {
 			}
 		}
 		if !known {
-			return nil, fmt.Errorf("unknown kind of hint %q: want %s, all or none", name, hintKindNames())
+			return nil, fmt.Errorf("unknown kind of hint %q: want %s, all, shown or none", name, hintKindNames())
 		}
 	}
 	return kinds, nil

@@ -4,10 +4,13 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 
 	"github.com/spf13/cobra"
 
 	"phils/analysis"
+	"phils/analysis/extend"
+	"phils/analysis/ssaview"
 	"phils/ssa/construct"
 	"phils/ssa/convert"
 )
@@ -20,7 +23,7 @@ const (
 
 func ssaCommand(std streams) *cobra.Command {
 	c := &cobra.Command{
-		Use:   "ssa [--algo A] [--form phi|args|upsilon] [--func F] FILE",
+		Use:   "ssa [--algo A] [--form phi|args|upsilon] [--ext E] [--func F] FILE",
 		Short: "Print the file in SSA form",
 		Long:  "ssa prints every function in SSA form, in the file's dialect and canonical spelling.\nA function that is in SSA form already is printed as it is. The status is 1 if the\nfile has an error, of which standard error tells; what could be read is printed.",
 		Args:  oneFile,
@@ -44,6 +47,9 @@ func ssaCommand(std streams) *cobra.Command {
 			}
 			if s.Dialect.NoCopies && form != convert.Phi {
 				return onlyPhis(s)
+			}
+			if ext, _ := cmd.Flags().GetString("ext"); ext != "" {
+				return printExtended(cmd, std, s, ext)
 			}
 			if own && s.Dialect.Promoter == nil {
 				asked, _ := cmd.Flags().GetString("algo")
@@ -76,8 +82,34 @@ func ssaCommand(std streams) *cobra.Command {
 	}
 	c.Flags().String("algo", "pruned", "the construction: minimal, semi-pruned, pruned, sreedhar-gao, braun, braun-scc or aycock-horspool; of LLVM IR also mem2reg, what LLVM's pass of that name does, which is its default, and sroa, which splits aggregates first")
 	c.Flags().String("form", "phi", "how phis are written: phi, args or upsilon")
+	c.Flags().String("ext", "", "an extension of SSA form: "+extensions()+"; what it adds is printed as statements where the dialect has them, else as comments")
+	c.MarkFlagsMutuallyExclusive("ext", "algo")
+	c.MarkFlagsMutuallyExclusive("ext", "form")
 	addFunc(c)
 	return c
+}
+
+func extensions() string {
+	var all []string
+	for _, e := range extend.All() {
+		all = append(all, e.ID+" ("+e.Name+")")
+	}
+	return strings.Join(all, ", ")
+}
+
+// printExtended prints s in the form of an extension.
+func printExtended(cmd *cobra.Command, std streams, s *analysis.Snapshot, name string) error {
+	e, err := extend.ByID(name)
+	if err != nil {
+		return err
+	}
+	return printFunctions(cmd, std, s, func(f chosen) ([]byte, error) {
+		x, err := ssaview.InExtension(cmd.Context(), s, f.Seg, f.Fn, e)
+		if err != nil {
+			return nil, err
+		}
+		return x.Text, nil
+	})
 }
 
 // printScalars prints s with its aggregates split and promoted.
