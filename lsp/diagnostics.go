@@ -19,10 +19,11 @@ func (s *server) Diagnostic(ctx context.Context, p *protocol.DocumentDiagnosticP
 		return nil, err
 	}
 	v := viewOf(ctx)
-	if err := d.findings.update(ctx, d, v, d.snap.Doc.SegmentAt(d.focus), nil, nil); err != nil {
+	l, err := d.findings.update(ctx, d, v, d.snap.Doc.SegmentAt(d.focus), nil, nil)
+	if err != nil {
 		return nil, err
 	}
-	items, hash := d.findings.all(d, v)
+	items, hash := d.findings.all(d, v, l)
 	id := strconv.FormatUint(hash, 16)
 	if p.PreviousResultID != nil && *p.PreviousResultID == id {
 		return &protocol.RelatedUnchangedDocumentDiagnosticReport{UnchangedDocumentDiagnosticReport: protocol.UnchangedDocumentDiagnosticReport{

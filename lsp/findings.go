@@ -21,13 +21,13 @@ import (
 
 // findings caches, for one open file, what is wrong in each segment, already in the
 // protocol's form with positions counted from the segment's start. The versions of the
-// file share it: a segment that an edit left alone is found again by its identity.
+// file share it: each takes over what is known of the segments that an edit left alone.
 type findings struct {
 	s   *server
 	uri uri.URI
 
 	mu    sync.Mutex
-	bySeg map[*text.Segment]*found
+	last  *ledger // of the version that was asked about last
 	other atomic.Pointer[otherVerdict]
 	env   atomic.Uint64 // digest of the declarations that the last update saw
 }
@@ -49,7 +49,7 @@ type found struct {
 var hashSeed = maphash.MakeSeed()
 
 func newFindings(s *server, u uri.URI) *findings {
-	return &findings{s: s, uri: u, bySeg: map[*text.Segment]*found{}}
+	return &findings{s: s, uri: u, last: &ledger{}}
 }
 
 // update finds what is wrong in d, the segments first before all others. Of a segment
@@ -57,14 +57,14 @@ func newFindings(s *server, u uri.URI) *findings {
 // anew. early is called when the first is done and of others older findings are left; after is told how many
 // of the total are done; both may be nil. The error is ctx's; what was found until then
 // is kept.
-func (f *findings) update(ctx context.Context, d *document, v *view, first int, early func(), after func(done, total int)) error {
-	n := d.snap.Doc.NumSegments()
+func (f *findings) update(ctx context.Context, d *document, v *view, first int, early func(l *ledger), after func(done, total int)) (*ledger, error) {
+	l := f.ledger(d.snap.Doc)
 	env, err := f.declarations(ctx, d.snap)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	f.env.Store(env)
-	todo := f.stale(d.snap, env, v.cfg)
+	todo := f.stale(l, d.snap, env, v.cfg)
 	largestFirst(d.snap.Doc, todo)
 	if at := slices.Index(todo, first); at > 0 {
 		copy(todo[1:at+1], todo[:at])
@@ -78,7 +78,7 @@ func (f *findings) update(ctx context.Context, d *document, v *view, first int, 
 			return err
 		}
 		f.mu.Lock()
-		f.bySeg[d.snap.Doc.Segment(i)] = item
+		l.store(i, item)
 		f.mu.Unlock()
 		f.s.trim()
 		if after != nil {
@@ -88,18 +88,14 @@ func (f *findings) update(ctx context.Context, d *document, v *view, first int, 
 	}
 	if len(todo) > 0 {
 		if err := one(0); err != nil {
-			return err
+			return nil, err
 		}
 		// Not while segments are unknown: what was told of their text before would seem mended.
-		if len(todo) > 1 && early != nil && f.known(d.snap.Doc, todo[1:]) {
-			early()
+		if len(todo) > 1 && early != nil && f.known(l, todo[1:]) {
+			early(l)
 		}
 	}
-	if err := parallel(ctx, 1, len(todo), one); err != nil {
-		return err
-	}
-	f.sweep(d.snap.Doc, n)
-	return nil
+	return l, parallel(ctx, 1, len(todo), one)
 }
 
 // largestFirst moves those of the segments that take a good part of the time to the front, so
@@ -116,41 +112,29 @@ func largestFirst(doc *text.Document, segs []int) {
 }
 
 // stale are the segments whose findings are unknown or out of date.
-func (f *findings) stale(snap *analysis.Snapshot, env uint64, cfg *Config) []int {
+func (f *findings) stale(l *ledger, snap *analysis.Snapshot, env uint64, cfg *Config) []int {
 	var todo []int
-	doc := snap.Doc
-	var here map[*text.Segment]bool
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	for i, seg := range doc.All() {
-		have := f.bySeg[seg]
-		if have == nil || have.cfg != cfg {
+	now := l.era(env, cfg)
+	for i := range l.segs {
+		e := &l.segs[i]
+		switch {
+		case e.found == nil || e.moved:
 			todo = append(todo, i)
-			continue
-		}
-		if have.env != env {
-			if key, ok := snap.LinkKey(i); !have.linked || !ok || key != have.link {
+		case e.era == now:
+		case e.found.cfg != cfg:
+			todo = append(todo, i)
+		case e.found.env == env:
+			e.era = now
+		default:
+			if key, ok := snap.LinkKey(i); !e.found.linked || !ok || key != e.found.link {
 				todo = append(todo, i)
 				continue
 			}
-			moved := *have
-			moved.env = env
-			have = &moved
-			f.bySeg[seg] = have
-		}
-		if have.raw == nil {
-			continue
-		}
-		if here == nil {
-			here = map[*text.Segment]bool{}
-			for _, y := range doc.All() {
-				here[y] = true
-			}
-		}
-		if slices.ContainsFunc(have.raw, func(d analysis.Diagnostic) bool {
-			return slices.ContainsFunc(d.Related, func(r analysis.Related) bool { return r.Seg != nil && !here[r.Seg] })
-		}) {
-			todo = append(todo, i) // it points at a place that was edited
+			same := *e.found
+			same.env = env
+			e.found, e.era = &same, now
 		}
 	}
 	return todo
@@ -158,60 +142,51 @@ func (f *findings) stale(snap *analysis.Snapshot, env uint64, cfg *Config) []int
 
 // known reports whether all of the segments have been checked before, under whatever
 // declarations.
-func (f *findings) known(doc *text.Document, segs []int) bool {
+func (f *findings) known(l *ledger, segs []int) bool {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	for _, i := range segs {
-		if f.bySeg[doc.Segment(i)] == nil {
+		if l.segs[i].found == nil {
 			return false
 		}
 	}
 	return true
 }
 
-// sweep forgets segments of old versions once they outnumber the file's.
-func (f *findings) sweep(doc *text.Document, n int) {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	if len(f.bySeg) <= 2*n+16 {
-		return
-	}
-	kept := make(map[*text.Segment]*found, n)
-	for _, seg := range doc.All() {
-		if have := f.bySeg[seg]; have != nil {
-			kept[seg] = have
-		}
-	}
-	f.bySeg = kept
-}
-
 // declarations is a digest of what the file's segments declare to one another. Of what has
 // not been parsed it parses as much as the dialect needs for that.
 func (f *findings) declarations(ctx context.Context, snap *analysis.Snapshot) (uint64, error) {
+	l := f.ledger(snap.Doc)
 	var fresh []int
-	for i, seg := range snap.Doc.All() {
-		switch seg.Facts().(type) {
-		case *analysis.Unit, *analysis.Outline:
-		default:
+	f.mu.Lock()
+	for i := range l.segs {
+		if !l.segs[i].declared {
 			fresh = append(fresh, i)
 		}
 	}
+	f.mu.Unlock()
 	err := parallel(ctx, 0, len(fresh), func(k int) error {
 		defer func() {
 			if r := recover(); r != nil {
 				f.s.log.Error("panic while parsing", zap.String("uri", string(f.uri)), zap.Any("panic", r), zap.ByteString("stack", debug.Stack()))
 			}
 		}()
-		snap.OutlineOf(fresh[k])
+		i := fresh[k]
+		digest := snap.OutlineOf(i).Digest
+		f.mu.Lock()
+		l.segs[i].declares, l.segs[i].declared = digest, true
+		f.mu.Unlock()
 		f.s.trim()
 		return nil
 	})
 	if err != nil {
 		return 0, err
 	}
+	f.mu.Lock()
+	defer f.mu.Unlock()
 	sum := uint64(0)
-	for i := range snap.Doc.NumSegments() {
-		if d := snap.OutlineOf(i).Digest; d != 0 {
+	for i := range l.segs {
+		if d := l.segs[i].declares; d != 0 {
 			sum = (bits.RotateLeft64(sum, 5) ^ d) * 0x9e3779b97f4a7c15
 		}
 	}
@@ -297,9 +272,9 @@ func (f *findings) convert(seg *text.Segment, d *analysis.Diagnostic, v *view) p
 	return out
 }
 
-// all gives the findings of d with positions in the file, and a digest of them. Segments
-// that have not been checked have none. O(segments + findings).
-func (f *findings) all(d *document, v *view) ([]protocol.Diagnostic, uint64) {
+// all gives the findings that l, of d, holds with positions in the file, and a digest of
+// them. Segments that have not been checked have none. O(segments + findings).
+func (f *findings) all(d *document, v *view, l *ledger) ([]protocol.Diagnostic, uint64) {
 	out := []protocol.Diagnostic{}
 	var h maphash.Hash
 	h.SetSeed(hashSeed)
@@ -307,13 +282,12 @@ func (f *findings) all(d *document, v *view) ([]protocol.Diagnostic, uint64) {
 	m := v.places(d)
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	offset := 0
-	for i, seg := range d.snap.Doc.All() {
-		have := f.bySeg[seg]
-		if have == nil || len(have.items) == 0 {
-			offset += seg.Len()
+	for i := range l.segs {
+		if !l.segs[i].some {
 			continue
 		}
+		have := l.segs[i].found
+		offset, _ := d.snap.Doc.SegmentStart(i)
 		base := m.position(offset)
 		maphash.WriteComparable(&h, base)
 		maphash.WriteComparable(&h, have.hash)
@@ -334,11 +308,11 @@ func (f *findings) all(d *document, v *view) ([]protocol.Diagnostic, uint64) {
 				continue
 			}
 			for j, r := range have.raw[k].Related {
-				if r.Seg == nil || r.Seg == seg {
+				if r.Seg == nil || r.Seg == d.snap.Doc.Segment(i) {
 					continue
 				}
 				if index == nil {
-					index = map[*text.Segment]int{}
+					index = make(map[*text.Segment]int, len(l.segs))
 					for x, y := range d.snap.Doc.All() {
 						index[y] = x
 					}
@@ -352,7 +326,6 @@ func (f *findings) all(d *document, v *view) ([]protocol.Diagnostic, uint64) {
 				}
 			}
 		}
-		offset += seg.Len()
 	}
 	if o := f.other.Load(); o != nil && o.doc == d.snap.Doc {
 		out = append(out, o.items...)

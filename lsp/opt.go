@@ -27,7 +27,7 @@ const optLimit = 60 * time.Second
 
 // askOpt has the user's opt verify LLVM IR in which we have found no error, and keeps
 // what it says for this version of the text. The error is ctx's: the next edit ends it.
-func (s *server) askOpt(ctx context.Context, f *findings, d *document, v *view) error {
+func (s *server) askOpt(ctx context.Context, f *findings, d *document, v *view, l *ledger) error {
 	f.other.Store(nil)
 	opt := v.cfg.LLVMOpt
 	if opt == "" || d.snap.Dialect.ID != "llvm" {
@@ -37,7 +37,7 @@ func (s *server) askOpt(ctx context.Context, f *findings, d *document, v *view) 
 		s.log.Warn("phils.llvm.opt is neither an absolute path nor a name on PATH; it is not run", zap.String("path", opt))
 		return ctx.Err()
 	}
-	ours, _ := f.all(d, v)
+	ours, _ := f.all(d, v, l)
 	for i := range ours {
 		if ours[i].Severity == protocol.DiagnosticSeverityError {
 			return ctx.Err() // it would say the same

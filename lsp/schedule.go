@@ -193,21 +193,22 @@ func (w *worker) do(ctx context.Context, j *job) {
 		defer p.end()
 	}
 	start := time.Now()
-	early := func() {
+	early := func(l *ledger) {
 		if !v.client.pull && w.any {
-			w.publish(ctx, j.doc, v) // the edited function's findings do not wait for the others
+			w.publish(ctx, j.doc, v, l) // the edited function's findings do not wait for the others
 		}
 	}
-	if w.findings.update(ctx, j.doc, v, j.doc.snap.Doc.SegmentAt(j.doc.focus), early, p.report) != nil {
+	l, err := w.findings.update(ctx, j.doc, v, j.doc.snap.Doc.SegmentAt(j.doc.focus), early, p.report)
+	if err != nil {
 		return
 	}
-	if j.verify && w.s.askOpt(ctx, w.findings, j.doc, v) != nil {
+	if j.verify && w.s.askOpt(ctx, w.findings, j.doc, v, l) != nil {
 		return
 	}
 	if v.client.pull {
 		w.s.refresh(false, false, v.client.refreshDiagnostics)
 	} else {
-		w.publish(ctx, j.doc, v)
+		w.publish(ctx, j.doc, v, l)
 	}
 	if !j.edit && !j.refresh {
 		w.s.release(j.doc)
@@ -228,8 +229,8 @@ func (w *worker) declared(env uint64, v *view) {
 }
 
 // publish sends the findings if they are others than those sent last.
-func (w *worker) publish(ctx context.Context, d *document, v *view) {
-	items, hash := w.findings.all(d, v)
+func (w *worker) publish(ctx context.Context, d *document, v *view, l *ledger) {
+	items, hash := w.findings.all(d, v, l)
 	if w.any && hash == w.published {
 		return
 	}

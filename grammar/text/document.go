@@ -252,3 +252,45 @@ func (d *Document) WriteTo(w io.Writer) (int64, error) {
 	}
 	return n, nil
 }
+
+// Since says how d differs from old, the same text at another time: segments First …
+// First+Old-1 of old are First … First+New-1 of d, and all others are shared. Of segments that
+// are not shared nothing is compared. O(chunks, and segments of those that are not shared).
+func (d *Document) Since(old *Document) Change {
+	n, m := d.NumSegments(), old.NumSegments()
+	first := 0
+	for c := 0; first < min(n, m); {
+		if c < len(d.chunks) && c < len(old.chunks) && d.chunks[c] == old.chunks[c] && first == d.before[c].seg && first == old.before[c].seg {
+			c++
+			first = d.before[c].seg
+			continue
+		}
+		if d.Segment(first) != old.Segment(first) {
+			break
+		}
+		first++
+		for c < len(d.chunks) && d.before[c+1].seg <= first {
+			c++
+		}
+	}
+	same := 0 // at the end
+	for i, j := len(d.chunks), len(old.chunks); same < min(n, m)-first; {
+		if i > 0 && j > 0 && d.chunks[i-1] == old.chunks[j-1] && n-same == d.before[i].seg && m-same == old.before[j].seg &&
+			same+len(d.chunks[i-1].segs) <= min(n, m)-first {
+			i, j = i-1, j-1
+			same += len(d.chunks[i].segs)
+			continue
+		}
+		if d.Segment(n-1-same) != old.Segment(m-1-same) {
+			break
+		}
+		same++
+		for i > 0 && d.before[i-1].seg >= n-same {
+			i--
+		}
+		for j > 0 && old.before[j-1].seg >= m-same {
+			j--
+		}
+	}
+	return Change{First: first, Old: m - first - same, New: n - first - same}
+}
