@@ -22,6 +22,7 @@ type Unit struct {
 	Kind      text.ItemKind
 	Functions []*Function // none, or one (a dialect may give more)
 	Decls     []Decl      // functions, externs, globals that the segment declares
+	Numbered  NumberSet   // what it defines that goes by a number; see Env.Numbered
 	// Problems are findings of lowering outside any function; syntax errors are in
 	// Tree.Errs only.
 	Problems []Diagnostic
@@ -78,7 +79,8 @@ type Function struct {
 	Header   Span // the header line: parameters are defined here
 	Body     Span // from the header to the closing brace, both included
 	F        *ssa.Func
-	SSA      bool // in SSA form, and verified as such
+	Numbered NumberSet // the numbers of the outside that it uses; see Env.Numbered
+	SSA      bool      // in SSA form, and verified as such
 	// Slots: a function in SSA form that has promotable variables all the same (LLVM's
 	// allocas): its names are values of SSA form, but for those of the variables.
 	Slots bool

@@ -26,6 +26,8 @@ type Outline struct {
 	// refs are the names from outside that the segment's functions use; nil also where
 	// the unit has not been made.
 	refs []string
+	// numbered is what the segment defines by number, uses what its functions use so.
+	numbered, uses NumberSet
 }
 
 // maxBroken bounds the lines that Outline.Broken keeps.
@@ -34,7 +36,7 @@ const maxBroken = 64
 var digestSeed = maphash.MakeSeed()
 
 func outlineOf(u *Unit) *Outline {
-	o := &Outline{Decls: u.Decls}
+	o := &Outline{Decls: u.Decls, numbered: u.Numbered}
 	hidden := len(u.Functions) == 0
 	for _, fn := range u.Functions {
 		if fn.Name == "" {
@@ -65,11 +67,15 @@ func outlineOf(u *Unit) *Outline {
 		h.Write(line)
 		h.WriteByte('\n')
 	}
-	if len(o.Decls) > 0 || len(o.Broken) > 0 {
+	for _, r := range o.numbered {
+		maphash.WriteComparable(&h, r)
+	}
+	if len(o.Decls) > 0 || len(o.Broken) > 0 || len(o.numbered) > 0 {
 		o.Digest = h.Sum64()
 	}
 	for _, fn := range u.Functions {
 		o.refs = slices.AppendSeq(o.refs, fn.refs())
+		o.uses = fn.Numbered
 	}
 	o.refs = slices.Clip(o.refs)
 	if len(u.Tree.Errs) > 0 { // what is left of broken text may name anything
@@ -181,7 +187,7 @@ func (s *Snapshot) LinkKey(i int) (key uint64, ok bool) {
 		return 0, false
 	}
 	env := s.EnvAt(i)
-	h := env.digest(slices.Values(o.refs))
+	h := env.digest(slices.Values(o.refs), o.uses)
 	for k := range o.Decls {
 		d, _ := env.Lookup(o.Decls[k].Name)
 		maphash.WriteComparable(h, d.Seg == i && d.NameSpan == o.Decls[k].NameSpan)
@@ -192,14 +198,16 @@ func (s *Snapshot) LinkKey(i int) (key uint64, ok bool) {
 // LinkKey is a digest of the declarations that fn refers to: linked findings are valid as
 // long as it stays the same.
 func (e *Env) LinkKey(fn *Function) uint64 {
-	return e.digest(fn.refs()).Sum64()
+	return e.digest(fn.refs(), fn.Numbered).Sum64()
 }
 
-// digest takes in what names are declared as, and what findings anywhere may depend on.
-func (e *Env) digest(names iter.Seq[string]) *maphash.Hash {
+// digest takes in what names are declared as, whether all numbers are defined, and what
+// findings anywhere may depend on.
+func (e *Env) digest(names iter.Seq[string], numbers NumberSet) *maphash.Hash {
 	h := new(maphash.Hash)
 	h.SetSeed(digestSeed)
 	maphash.WriteComparable(h, e.common)
+	maphash.WriteComparable(h, e.Numbered().Covers(numbers))
 	for name := range names {
 		if d, ok := e.Lookup(name); ok {
 			d.digest(h)

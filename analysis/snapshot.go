@@ -5,6 +5,7 @@ import (
 	"hash/maphash"
 	"iter"
 	"path/filepath"
+	"slices"
 	"sort"
 	"strconv"
 	"strings"
@@ -67,8 +68,9 @@ type priorEnv struct {
 	byKey  map[string]declRef
 	common uint64
 	other  bool
-	first  int        // the replaced segments …
-	were   []*Outline // … and what they declared
+	numbers
+	first int        // the replaced segments …
+	were  []*Outline // … and what they declared
 }
 
 func (s *Snapshot) priorEnv(ch text.Change) *priorEnv {
@@ -76,7 +78,7 @@ func (s *Snapshot) priorEnv(ch text.Change) *priorEnv {
 	if e == nil || ch.Old != ch.New {
 		return nil
 	}
-	p := &priorEnv{byKey: e.byKey, common: e.common, other: e.other, first: ch.First}
+	p := &priorEnv{byKey: e.byKey, common: e.common, other: e.other, numbers: e.numbers, first: ch.First}
 	for i := range ch.Old {
 		o := s.OutlineOf(ch.First + i)
 		if len(o.Broken) > 0 {
@@ -91,7 +93,7 @@ func (s *Snapshot) priorEnv(ch text.Change) *priorEnv {
 func (p *priorEnv) holds(s *Snapshot) bool {
 	for i, before := range p.were {
 		o := s.OutlineOf(p.first + i)
-		if len(o.Broken) > 0 || len(o.Decls) != len(before.Decls) || o.other != before.other {
+		if len(o.Broken) > 0 || len(o.Decls) != len(before.Decls) || o.other != before.other || !slices.Equal(o.numbered, before.numbered) {
 			return false
 		}
 		for k := range before.Decls {
@@ -281,9 +283,17 @@ type Env struct {
 	outer *Env               // of a scope: what is declared for all of them
 	dump  bool
 	other bool // the file has items besides functions
+	numbers
 	// common is a digest of what findings anywhere may depend on: all types, since they
 	// are looked up in one another, and lines that may have hidden a declaration.
 	common uint64
+}
+
+// numbers is what the file defines by number.
+type numbers struct {
+	numbered NumberSet
+	twice    bool // some of it in several segments
+	hidden   bool // see Hidden
 }
 
 // declRef is a declaration by segment and place among the segment's Decls.
@@ -311,7 +321,7 @@ func (s *Snapshot) Env() *Env {
 	}
 	e := &Env{snap: s}
 	if p := s.prior; p != nil && p.holds(s) {
-		e.byKey, e.common, e.other = p.byKey, p.common, p.other
+		e.byKey, e.common, e.other, e.numbers = p.byKey, p.common, p.other, p.numbers
 	} else {
 		e.byKey = make(map[string]declRef, s.Doc.NumSegments())
 		e.declare(0, s.Doc.NumSegments())
@@ -327,9 +337,15 @@ func (e *Env) declare(from, to int) {
 	if e.outer != nil {
 		maphash.WriteComparable(&h, e.outer.common)
 	}
+	var sets []NumberSet
+	size := int64(0)
 	for i := from; i < to; i++ {
 		o := e.snap.OutlineOf(i)
 		e.other = e.other || o.other
+		if len(o.numbered) > 0 {
+			sets = append(sets, o.numbered)
+			size += o.numbered.size()
+		}
 		for k := range o.Decls {
 			d := &o.Decls[k]
 			if _, dup := e.byKey[d.Name]; !dup {
@@ -339,11 +355,14 @@ func (e *Env) declare(from, to int) {
 				d.digest(&h)
 			}
 		}
+		e.hidden = e.hidden || len(o.Broken) > 0
 		for _, line := range o.Broken {
 			h.Write(line)
 			h.WriteByte('\n')
 		}
 	}
+	e.numbered = union(sets)
+	e.twice = size != e.numbered.size()
 	maphash.WriteComparable(&h, e.dump)
 	maphash.WriteComparable(&h, e.other)
 	e.common = h.Sum64()
@@ -405,6 +424,30 @@ func (e *Env) Dump() bool { return e.dump }
 // Fragment reports whether the file may be a part of one: it holds functions and nothing
 // else, in a dialect whose files have more.
 func (e *Env) Fragment() bool { return e.snap.Dialect.Scope != 0 && !e.other }
+
+// Numbered is the set of what the file, or the scope, defines by number.
+func (e *Env) Numbered() NumberSet { return e.numbered }
+
+// NumberedBefore gives the segment before the one with text src that defines n too, nil if
+// there is none. O(1) where nothing is defined twice, else O(segments).
+func (e *Env) NumberedBefore(src []byte, n int64) *text.Segment {
+	if !e.twice {
+		return nil
+	}
+	for i, seg := range e.snap.Doc.All() {
+		if b := seg.Bytes(); len(b) == len(src) && len(b) > 0 && &b[0] == &src[0] {
+			break
+		}
+		if e.snap.OutlineOf(i).numbered.Has(n) {
+			return seg
+		}
+	}
+	return nil
+}
+
+// Hidden reports whether there are lines with syntax errors outside functions or in their
+// headers, which may have been meant to define anything.
+func (e *Env) Hidden() bool { return e.hidden }
 
 // Lookup finds a declaration.
 func (e *Env) Lookup(name string) (EnvEntry, bool) {

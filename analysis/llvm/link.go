@@ -22,6 +22,9 @@ func link(fn *analysis.Function, env *analysis.Env) []analysis.Diagnostic {
 	if env.Dump() {
 		return out
 	}
+	if !env.Numbered().Covers(fn.Numbered) {
+		out = append(out, lackingMetadata(fn.Tree, env)...)
+	}
 	const declared, lacks = 1, 2
 	known := make([]uint8, len(fn.Symbols))
 	for i := range fn.Occs {

@@ -12,7 +12,11 @@ import (
 // linkUnit checks a run of declarations: types of initial values, names that nothing
 // declares, linkage.
 func linkUnit(u *analysis.Unit, env *analysis.Env) []analysis.Diagnostic {
-	if u.Kind != gram.ItemDecls {
+	switch u.Kind {
+	case gram.ItemDecls:
+	case gram.ItemMeta:
+		return append(lackingMetadata(u.Tree, env), repeatedMetadata(u, env)...)
+	default:
 		return nil
 	}
 	fn := &analysis.Function{Tree: u.Tree, F: &ssa.Func{}}
@@ -37,7 +41,7 @@ func linkUnit(u *analysis.Unit, env *analysis.Env) []analysis.Diagnostic {
 			v.names(n + 1)
 		}
 	}
-	return v.finish()
+	return append(v.finish(), lackingMetadata(t, env)...)
 }
 
 // names reports outside names within the current statement, from node n on, that the file
