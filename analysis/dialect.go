@@ -6,6 +6,7 @@ import (
 	"phils/grammar/syntax"
 	"phils/grammar/text"
 	"phils/ssa"
+	"phils/ssa/extend"
 )
 
 // Dialect is one language: all that the rest of phils knows of it.
@@ -63,6 +64,10 @@ type Dialect struct {
 	// outside a function depends on its names, and what a function has come to need.
 	// It may be nil.
 	Mend func(s *Snapshot, after []byte) []byte
+	// Memory says what fn, of segment seg, does to memory where the operations of package
+	// ssa do not tell, and gives a digest of what it takes from other segments for that.
+	// It may be nil.
+	Memory func(s *Snapshot, seg int, fn *Function) (*extend.Model, uint64)
 	// Spell writes what quick fixes put into the text.
 	Spell *Spelling
 	// VersionName is how a version of a variable is written: "x.2", "_1#2".

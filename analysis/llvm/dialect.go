@@ -33,6 +33,7 @@ var Dialect = &analysis.Dialect{
 	Demoter:          demoter,
 	PseudoCopies:     PseudoCopies,
 	Mend:             mend,
+	Memory:           memory,
 	Spell:            &spelling,
 	SourceNames:      sourceNames,
 	Plain:            Plain,

@@ -80,8 +80,8 @@ const (
 // Model is what a dialect says of memory where ssa.Op does not tell. Each function may be
 // nil, and gives ok = false for what the operation tells.
 type Model struct {
-	// Access is what v does; an Effect of 0 is nothing.
-	Access func(v ssa.Value) (x Access, ok bool)
+	// Access is what v does; an Effect of 0 is nothing. a locates addresses.
+	Access func(a *Accesses, v ssa.Value) (x Access, ok bool)
 	// Address takes the address v apart by one step: v is Base + Index·Scale + Offset, or
 	// lies anywhere in Base's object if Size is Unbounded.
 	Address func(v ssa.Value) (l Location, ok bool)
@@ -138,7 +138,15 @@ func (a *Accesses) told(v ssa.Value) (Access, bool) {
 	if a.model.Access == nil {
 		return Access{}, false
 	}
-	return a.model.Access(v)
+	return a.model.Access(a, v)
+}
+
+// Slot is the address of variable x, 0 if nothing takes it.
+func (a *Accesses) Slot(x ssa.Var) ssa.Value {
+	if x <= 0 || int(x) >= len(a.slot) {
+		return 0
+	}
+	return a.slot[x]
 }
 
 // At is what v does to memory, nil if it does nothing.
