@@ -61,6 +61,10 @@ func (s *server) Shutdown(context.Context) error {
 	return nil
 }
 
+// over says whether the client has shut the session down. It is asked nothing from then on: what
+// it answers when the server has gone ends some editors with a broken pipe.
+func (s *server) over() bool { return s.phase.Load() == phaseShutdown }
+
 // SetTrace is accepted and without effect: the log says what a trace would.
 func (s *server) SetTrace(context.Context, *protocol.SetTraceParams) error { return nil }
 

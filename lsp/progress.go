@@ -21,7 +21,7 @@ type progress struct {
 
 // startProgress opens a bar, nil where the client has none. Not for the read loop.
 func (s *server) startProgress(ctx context.Context, title string) *progress {
-	if !s.view.Load().client.progress {
+	if !s.view.Load().client.progress || s.over() {
 		return nil
 	}
 	token := protocol.String(fmt.Sprintf("phils-%d", s.tokens.Add(1)))

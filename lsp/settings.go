@@ -272,6 +272,9 @@ func (s *server) pullConfig(ctx context.Context) {
 }
 
 func (s *server) setConfig(raw protocol.LSPAny) {
+	if s.over() {
+		return // an answer that came late
+	}
 	cfg, problems := parseConfig(raw)
 	s.reportProblems(problems)
 	v := s.update(func(v *view) { v.cfg = cfg })
@@ -310,7 +313,7 @@ func (s *server) refresh(hints, lenses, diagnostics bool) {
 			want bool
 			call func(context.Context) error
 		}{{hints, s.client.InlayHintRefresh}, {lenses, s.client.CodeLensRefresh}, {diagnostics, s.client.DiagnosticRefresh}} {
-			if !r.want {
+			if !r.want || s.over() {
 				continue
 			}
 			if err := r.call(ctx); err != nil && ctx.Err() == nil {

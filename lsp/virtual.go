@@ -253,6 +253,9 @@ func (s *server) refreshVirtual(d *document) {
 	}
 	s.background("refresh of virtual documents", func(ctx context.Context) {
 		for _, u := range uris {
+			if s.over() {
+				return
+			}
 			err := s.client.TextDocumentContentRefresh(ctx, &protocol.TextDocumentContentRefreshParams{URI: u})
 			if err != nil && ctx.Err() == nil {
 				s.log.Warn("refresh of a virtual document failed", zap.String("uri", string(u)), zap.Error(err))
