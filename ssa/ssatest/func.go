@@ -18,6 +18,9 @@ type FuncOptions struct {
 	Typed     bool // i64 variables and bool conditions, as in PIR; else TypeAny, as in TAC
 	Undefined bool // some variables have no value at first (and may be read)
 	NoPrint   bool // no prints: the returned value alone tells
+	// Conditions are made of several comparisons, and there are assertions, which may stop
+	// the program.
+	Conditions bool
 	// Endless leaves out the guards below.
 	Endless bool
 }
@@ -147,9 +150,43 @@ func (r *randomFunc) operand() ssa.Value {
 }
 
 func (r *randomFunc) condition() ssa.Value {
+	if r.opts.Conditions {
+		return r.nested(0)
+	}
+	return r.comparison()
+}
+
+// nested is a condition of up to four comparisons.
+func (r *randomFunc) nested(depth int) ssa.Value {
+	and, or, not := ssa.OpLAnd, ssa.OpLOr, ssa.OpLNot
+	if r.opts.Typed {
+		and, or, not = ssa.OpAnd, ssa.OpOr, ssa.OpNot
+	}
+	switch k := r.rng.IntN(6); {
+	case depth == 2 || k > 2:
+		return r.comparison()
+	case k == 2:
+		return r.add(not, r.cond, 0, r.nested(depth+1))
+	case k == 1:
+		and = or
+		fallthrough
+	default:
+		x := r.nested(depth + 1)
+		y := r.nested(depth + 1)
+		return r.add(and, r.cond, 0, x, y)
+	}
+}
+
+func (r *randomFunc) comparison() ssa.Value {
 	ops := []ssa.Op{ssa.OpEq, ssa.OpNe, ssa.OpLt, ssa.OpGe}
 	if r.opts.Typed {
 		ops = []ssa.Op{ssa.OpEq, ssa.OpNe, ssa.OpSlt, ssa.OpSge}
+	}
+	if r.opts.Conditions && r.rng.IntN(2) == 0 {
+		ops = []ssa.Op{ssa.OpLe, ssa.OpGt}
+		if r.opts.Typed {
+			ops = []ssa.Op{ssa.OpSle, ssa.OpSgt, ssa.OpUlt, ssa.OpUge}
+		}
 	}
 	op := ops[r.rng.IntN(len(ops))]
 	x, y := r.operand(), r.operand()
@@ -162,6 +199,10 @@ func (r *randomFunc) statement() {
 		return
 	}
 	x := r.vars[rng.IntN(len(r.vars))]
+	if r.opts.Conditions && rng.IntN(12) == 0 {
+		r.add(ssa.OpAssert, ssa.TypeUnit, 0, r.condition())
+		return
+	}
 	switch rng.IntN(8) {
 	case 0:
 		r.write(x, r.int(int64(rng.IntN(100))))
