@@ -25,6 +25,7 @@ type Lookup struct {
 // metaRun is a segment of metadata.
 type metaRun struct {
 	seg   int
+	text  *text.Segment
 	first int // the number of its first numbered node, -1 without one
 }
 
@@ -45,9 +46,9 @@ func tables(s *analysis.Snapshot, from, to, preface int) *Lookup {
 	l := &Lookup{}
 	for _, r := range [][2]int{{from, to}, {0, preface}} {
 		for i := r[0]; i < r[1]; i++ {
-			switch k := s.Doc.Segment(i).Kind(); k {
+			switch x := s.Doc.Segment(i); x.Kind() {
 			case gram.ItemMeta:
-				l.meta = append(l.meta, metaRun{i, firstNumber(s.Doc.Segment(i).Bytes())})
+				l.meta = append(l.meta, metaRun{i, x, firstNumber(x.Bytes())})
 			case gram.ItemDecls, gram.ItemOther:
 				l.segs = append(l.segs, i)
 			}

@@ -1,8 +1,10 @@
 package llvm
 
 import (
+	"slices"
 	"strconv"
 	"strings"
+	"sync/atomic"
 
 	"phils/analysis"
 	gram "phils/grammar/llvm"
@@ -94,6 +96,15 @@ func nodeText(t *syntax.Tree, n int32) string {
 	return strings.TrimSpace(strings.TrimPrefix(string(t.Src[s:e]), "metadata"))
 }
 
+// knownNames are those that a function's slots had by the metadata meta: editors ask after each
+// edit, which as a rule leaves both alone.
+type knownNames struct {
+	meta []metaRun
+	of   []string
+}
+
+type namesKey struct{}
+
 // sourceNames gives the names of fn's slots in the source program. Of variables with one
 // name, as the counters of two loops are, each has the line of its declaration with it.
 func sourceNames(s *analysis.Snapshot, seg int, fn *analysis.Function) []string {
@@ -101,7 +112,18 @@ func sourceNames(s *analysis.Snapshot, seg int, fn *analysis.Function) []string 
 	if len(vars) == 0 {
 		return nil
 	}
-	md := NewLookup(s, seg).md
+	l := NewLookup(s, seg)
+	last, _ := analysis.Memo(fn, namesKey{}, func() (*atomic.Pointer[knownNames], error) { return new(atomic.Pointer[knownNames]), nil })
+	same := func(a, b metaRun) bool { return a.text == b.text }
+	if have := last.Load(); have != nil && slices.EqualFunc(have.meta, l.meta, same) {
+		return have.of
+	}
+	of := namesBy(l.md, vars, fn)
+	last.Store(&knownNames{l.meta, of})
+	return of
+}
+
+func namesBy(md *Metadata, vars []SourceVariable, fn *analysis.Function) []string {
 	var names []string
 	of := map[string]string{} // name: the variable that has it, "" several
 	ref := make([]string, len(fn.F.Vars))
