@@ -41,9 +41,23 @@ type IDF struct {
 
 // NewIDF prepares for g and its dominator tree t. O(blocks + edges).
 func NewIDF(g *Graph, t *DomTree) *IDF {
+	x := new(IDF)
+	x.Reset(g, t)
+	return x
+}
+
+// Reset prepares x for another graph, in the memory that it has. The zero IDF may be reset.
+// O(blocks + edges).
+func (x *IDF) Reset(g *Graph, t *DomTree) {
 	n := g.NumBlocks()
-	x := &IDF{g: g, t: t, reach: make([]int32, n+1), next: make([]BlockID, n+1),
-		visited: make([]int32, n+1), inPhi: make([]int32, n+1), inserted: make([]int32, n+1)}
+	x.g, x.t = g, t
+	if cap(x.reach) < n+1 {
+		x.reach, x.next = make([]int32, n+1), make([]BlockID, n+1)
+		// Marks of earlier graphs hold numbers of earlier calls, which are never used again.
+		x.visited, x.inPhi, x.inserted = make([]int32, n+1), make([]int32, n+1), make([]int32, n+1)
+	}
+	// The marks keep the length that they had, so that all of them are cleared together.
+	x.reach, x.next = x.reach[:n+1], x.next[:n+1]
 	depth := int32(0)
 	for i := range x.reach {
 		x.reach[i] = math.MaxInt32
@@ -59,9 +73,10 @@ func NewIDF(g *Graph, t *DomTree) *IDF {
 		d := t.Idom[b]
 		x.reach[d] = min(x.reach[d], r)
 	}
-	x.bank = make([]int32, depth+1)
-	x.full = make([]uint64, depth/64+1)
-	return x
+	if len(x.bank) < int(depth)+1 { // its lists are empty between calls
+		x.bank = make([]int32, depth+1)
+		x.full = make([]uint64, depth/64+1)
+	}
 }
 
 // Steps is the number of blocks visited, edges followed, children looked at and empty

@@ -75,8 +75,19 @@ type LiveIn struct {
 
 // NewLiveIn prepares for g.
 func NewLiveIn(g *Graph) *LiveIn {
-	n := g.NumBlocks()
-	return &LiveIn{g: g, live: make([]int32, n+1), writes: make([]int32, n+1)}
+	l := new(LiveIn)
+	l.Reset(g)
+	return l
+}
+
+// Reset prepares l for another graph, in the memory that it has. The zero LiveIn may be
+// reset.
+func (l *LiveIn) Reset(g *Graph) {
+	l.g = g
+	// Marks of earlier graphs hold numbers of earlier calls, which are never used again.
+	if n := g.NumBlocks() + 1; len(l.live) < n {
+		l.live, l.writes = make([]int32, n), make([]int32, n)
+	}
 }
 
 // LiveInBlocks finds the blocks on whose entry a variable is live that is written

@@ -6,7 +6,6 @@ import (
 
 	gram "phils/grammar/llvm"
 	"phils/ssa"
-	"phils/ssa/construct"
 )
 
 // What becomes of debug information when a variable is promoted, as LLVM 19 does it
@@ -23,11 +22,13 @@ type described struct {
 	derefOnly      bool
 	variable, expr string
 	loc            string
+	next           int32 // 1 + the index of the next of the same slot
+	bits           int64 // that are described, 0 if that is not known; -1 before it is asked
 }
 
 // note is a record to be written: that the value of what d describes is value.
 type note struct {
-	d     *described
+	d     int32       // index into debug.records
 	stmt  int32       // it stands in the place of this statement, -1 …
 	block ssa.BlockID // … or at the head of this block
 	value ssa.Value   // 0: nothing is known of the value
@@ -37,58 +38,107 @@ type note struct {
 // debug is what is known of the debug information of a function at work.
 type debug struct {
 	md      *Metadata
-	of      map[int32][]*described // by variable
+	records []described
+	of      []int32 // by variable: 1 + the index of its first record; nil if there is none
 	notes   []note
-	dropped map[int32]bool // statements
-	phiLoc  map[ssa.Value]*location
+	dropped []int32     // statements
+	phiLoc  []*location // by index of the phis that were put in, as far as it reaches
+	allPhis []ssa.Value
 	facts   []loadFact
 }
 
-// findDebug lists what describes slots.
-func (m *mem2reg) findDebug(md *Metadata) {
-	t := m.fn.Tree
-	d := &debug{md: md, of: map[int32][]*described{}, dropped: map[int32]bool{}, phiLoc: map[ssa.Value]*location{}}
-	m.debug = d
-	var slots map[nameKey]int32
-	for i, n := range t.Stmt {
-		x, reg := descriptionOf(m, int32(i), n)
-		if x == nil {
-			continue
-		}
-		if slots == nil {
-			slots = map[nameKey]int32{}
-			for _, v := range m.f.Instrs(ssa.Entry) {
-				if m.f.Op[v] == ssa.OpSlot {
-					slots[keyOf([]byte(m.f.Vars[m.f.Aux[v]].Name), true)] = m.f.Aux[v]
-				}
-			}
-		}
-		if s, ok := slots[keyOf(t.Text(reg), true)]; ok {
-			d.of[s] = append(d.of[s], x)
-		}
+func (d *debug) any() bool { return len(d.records) > 0 }
+
+// each calls do for what describes variable x.
+func (d *debug) each(x ssa.Var, do func(i int32, k *described)) {
+	if d.of == nil {
+		return
+	}
+	for i := d.of[x]; i > 0; i = d.records[i-1].next {
+		do(i-1, &d.records[i-1])
 	}
 }
 
-// descriptionOf reads statement i, n as a description of the register at token reg; nil
-// if it is none.
-func descriptionOf(m *mem2reg, i, n int32) (x *described, reg int32) {
+// findDebug lists what describes slots, and looks whether there is metadata at
+// instructions that matters.
+func (m *mem2reg) findDebug() {
 	t := m.fn.Tree
-	var parts []int32 // Meta nodes
+	m.notUndef, m.located = false, false
+	for n, k := range t.Node {
+		if k != gram.Attachment || t.First[n] >= t.Last[n] {
+			continue
+		}
+		switch string(t.Text(t.First[n])) {
+		case "!dbg":
+			m.located = true
+		case "!noundef":
+			m.notUndef = true
+		}
+		if m.located && m.notUndef {
+			break
+		}
+	}
+	d := m.debug
+	var last []int32 // by variable: 1 + the index of its last record
+	for i, n := range t.Stmt {
+		if k := t.Node[n]; k != gram.DbgRec && k != gram.Call {
+			continue
+		}
+		x, reg, ok := descriptionOf(m, int32(i), n)
+		if !ok {
+			continue
+		}
+		s := m.slotNamed(reg)
+		if s == 0 {
+			continue
+		}
+		if d.of == nil {
+			d.of, last = make([]int32, len(m.fn.F.Vars)), make([]int32, len(m.fn.F.Vars))
+		}
+		d.records = append(d.records, x)
+		at := int32(len(d.records))
+		if last[s] == 0 {
+			d.of[s] = at
+		} else {
+			d.records[last[s]-1].next = at
+		}
+		last[s] = at
+	}
+}
+
+// slotNamed is the variable of the alloca that token tok names, 0 if it names none.
+func (m *mem2reg) slotNamed(tok int32) ssa.Var {
+	o := m.fn.OccOfToken(tok)
+	if o == nil || o.Sym == 0 {
+		return 0
+	}
+	y := &m.fn.Symbols[o.Sym]
+	if f := m.fn.F; y.Value <= 0 || f.Op[y.Value] != ssa.OpSlot || f.Block[y.Value] != ssa.Entry {
+		return 0
+	}
+	return y.Var
+}
+
+// descriptionOf reads statement i, n as a description of the register at token reg, if
+// it is one.
+func descriptionOf(m *mem2reg, i, n int32) (x described, reg int32, ok bool) {
+	t := m.fn.Tree
+	var part [4]int32 // Meta nodes
+	parts := part[:0]
 	word := ""
 	switch t.Node[n] {
 	case gram.DbgRec:
-		word = strings.TrimPrefix(string(t.Text(t.First[n])), "#dbg_")
+		word = strings.TrimPrefix(view(t.Text(t.First[n])), "#dbg_")
 		for c := t.FirstChild(n); c >= 0; c = t.NextSibling(n, c) {
 			parts = append(parts, c)
 		}
 	case gram.Call:
 		callee := t.Child(n, gram.Callee)
 		if callee < 0 || t.First[callee] >= t.Last[callee] {
-			return nil, 0
+			return x, 0, false
 		}
-		var ok bool
-		if word, ok = strings.CutPrefix(string(t.Text(t.First[callee])), "@llvm.dbg."); !ok {
-			return nil, 0
+		if word, ok = strings.CutPrefix(view(t.Text(t.First[callee])), "@llvm.dbg."); !ok {
+			return x, 0, false
 		}
 		for c := t.FirstChild(n); c >= 0; c = t.NextSibling(n, c) {
 			if t.Node[c] == gram.Arg {
@@ -98,85 +148,111 @@ func descriptionOf(m *mem2reg, i, n int32) (x *described, reg int32) {
 			}
 		}
 		if len(parts) == 4 { // the offset of old dbg.values is a number
-			return nil, 0
+			return x, 0, false
 		}
 		parts = append(parts, t.Child(n, gram.Attachment))
-	default:
-		return nil, 0
 	}
 	// dbg.addr, which LLVM had for a while, is read as dbg.value of a dereference.
 	if word != "declare" && word != "value" && word != "addr" || len(parts) != 4 {
-		return nil, 0
+		return x, 0, false
 	}
 	ref := t.Child(parts[0], gram.LocalRef)
 	if ref < 0 || t.First[ref] >= t.Last[ref] {
-		return nil, 0
+		return x, 0, false
 	}
 	text := func(n int32) string {
 		if n < 0 {
 			return ""
 		}
 		s, e := t.Span(n)
-		return strings.TrimSpace(strings.TrimPrefix(string(t.Src[s:e]), "metadata"))
+		return strings.TrimSpace(strings.TrimPrefix(view(t.Src[s:e]), "metadata"))
 	}
-	x = &described{stmt: i, call: t.Node[n] == gram.Call, declare: word == "declare", variable: text(parts[1]), expr: text(parts[2]), loc: text(parts[3])}
+	x = described{stmt: i, call: t.Node[n] == gram.Call, declare: word == "declare", variable: text(parts[1]), expr: text(parts[2]), loc: text(parts[3]), bits: -1}
 	if x.call {
 		x.loc = strings.TrimSpace(strings.TrimPrefix(x.loc, "!dbg"))
 	}
 	ops := strings.TrimSuffix(strings.TrimPrefix(m.debug.md.node(x.expr), "!DIExpression("), ")")
 	if word == "addr" {
 		x.deref = true
-		return x, t.First[ref]
+		return x, t.First[ref], true
 	}
 	x.derefOnly = strings.TrimSpace(ops) == "DW_OP_deref"
 	x.deref = x.derefOnly || strings.HasPrefix(strings.TrimSpace(ops), "DW_OP_deref,")
-	return x, t.First[ref]
+	return x, t.First[ref], true
+}
+
+// describeStores notes that the stores of slot s go, with the values that they write.
+func (m *mem2reg) describeStores(s *slotAtWork) {
+	if !m.debug.any() {
+		return
+	}
+	for _, v := range m.accesses(s) {
+		if m.f.Op[v] == ssa.OpWrite {
+			m.debug.stored(m, s.x, v)
+		}
+	}
+}
+
+// describeLeft notes the same of the slots that are renamed, where their stores will go.
+func (m *mem2reg) describeLeft() {
+	if !m.debug.any() {
+		return
+	}
+	for _, k := range m.left {
+		s := &m.slots[k]
+		for _, v := range m.accesses(s) {
+			if m.f.Op[v] == ssa.OpWrite && m.ready().Reachable(m.f.Block[v]) {
+				m.debug.stored(m, s.x, v)
+			}
+		}
+	}
 }
 
 // stored notes that the store s of variable x goes, with the value that it writes.
-func (d *debug) stored(m *mem2reg, x int32, s ssa.Value) {
-	for _, k := range d.of[x] {
+func (d *debug) stored(m *mem2reg, x ssa.Var, s ssa.Value) {
+	d.each(x, func(i int32, k *described) {
 		if !k.declare { // a dbg.value of the address goes without a trace
-			continue
+			return
 		}
-		v := m.stored(s)
-		nt := note{d: k, stmt: m.statement(s), value: v, typ: m.f.Vars[x].Type}
+		nt := note{d: i, stmt: m.statement(s), value: m.stored(s), typ: m.f.Vars[x].Type}
 		if !k.derefOnly && (k.deref || !d.covers(m, k, nt.typ)) {
 			nt.value = 0
 		}
 		d.notes = append(d.notes, nt)
-	}
+	})
 }
 
 // promoted notes that variable x is promoted: its declarations go.
-func (d *debug) promoted(x int32) {
-	for _, k := range d.of[x] {
+func (d *debug) promoted(x ssa.Var) {
+	d.each(x, func(_ int32, k *described) {
 		if k.declare || k.deref {
-			d.dropped[k.stmt] = true
+			d.dropped = append(d.dropped, k.stmt)
 		}
-	}
+	})
 }
 
 // merged notes a phi of variable x.
-func (d *debug) merged(m *mem2reg, x int32, phi ssa.Value) {
-	for _, k := range d.of[x] {
+func (d *debug) merged(m *mem2reg, x ssa.Var, phi ssa.Value) {
+	d.each(x, func(i int32, k *described) {
 		if k.declare && d.covers(m, k, m.f.Type[phi]) {
-			d.notes = append(d.notes, note{d: k, stmt: -1, block: m.f.Block[phi], value: phi, typ: m.f.Type[phi]})
+			d.notes = append(d.notes, note{d: i, stmt: -1, block: m.f.Block[phi], value: phi, typ: m.f.Type[phi]})
 		}
-	}
+	})
 }
 
 // covers reports whether a value of type y has all of what k describes.
 func (d *debug) covers(m *mem2reg, k *described, y ssa.Type) bool {
-	want := int64(0)
-	if _, after, ok := strings.Cut(d.md.node(k.expr), "DW_OP_LLVM_fragment,"); ok {
-		_, size, _ := strings.Cut(after, ",")
-		want, _ = decimal(strings.TrimRight(strings.TrimSpace(size), ")"))
-	} else {
-		want = d.md.variableBits(k.variable)
+	if k.bits < 0 {
+		k.bits = 0
+		if _, after, ok := strings.Cut(d.md.node(k.expr), "DW_OP_LLVM_fragment,"); ok {
+			_, size, _ := strings.Cut(after, ",")
+			k.bits, _ = decimal(strings.TrimRight(strings.TrimSpace(size), ")"))
+		} else {
+			k.bits = d.md.variableBits(k.variable)
+		}
 	}
 	have := allocatedBits(m.f, y)
-	return want == 0 || have == 0 || have >= want
+	return k.bits == 0 || have == 0 || have >= k.bits
 }
 
 // allocatedBits is the size that a value of type y takes in memory; 0 if that depends on
@@ -218,8 +294,8 @@ func roundBits(n int64) int64 {
 	return (n + 127) / 128 * 128
 }
 
-// follow brings the values of the notes up to date.
-func (d *debug) follow(to func(ssa.Value) ssa.Value) {
+// resolve brings the values of the notes up to date.
+func (d *debug) resolve(to func(ssa.Value) ssa.Value) {
 	for i := range d.notes {
 		n := &d.notes[i]
 		n.value = to(n.value)
@@ -227,64 +303,90 @@ func (d *debug) follow(to func(ssa.Value) ssa.Value) {
 	for i := range d.facts {
 		d.facts[i].value = to(d.facts[i].value)
 	}
-	next := make(map[ssa.Value]*location, len(d.phiLoc))
-	for v, l := range d.phiLoc {
-		next[to(v)] = l
-	}
-	d.phiLoc = next
 }
 
-// locate gives the new phis of r locations: of each edge the location of the last store
-// that LLVM's walk came by (RenamePass), merged in the order of the walk. old is the
-// function that r was made of.
-func (d *debug) locate(m *mem2reg, old *ssa.Func, r *construct.Result, rank []int32) {
-	located := func(v ssa.Value) bool { return old.Op[v] == ssa.OpWrite && m.attachment(old.Src[v], "!dbg") != "" }
-	if len(r.Phis) == 0 || !slices.ContainsFunc(old.Instr, located) {
+// forget takes the location from the i-th phi, which went.
+func (d *debug) forget(i int) {
+	if i < len(d.phiLoc) {
+		d.phiLoc[i] = nil
+	}
+}
+
+// locating is the working memory of locate.
+type locating struct {
+	block     []ssa.BlockID // of the walk: those to be visited …
+	at        []ssa.Value   // … and the last store of each variable left before them
+	cur       []ssa.Value
+	visited   []bool // by block
+	filled    []bool // by phi
+	ofStore   []int32
+	locations []*location
+}
+
+// locate gives the phis of this round locations: of each edge the location of the last
+// store that LLVM's walk came by (RenamePass), merged in the order of the walk.
+func (d *debug) locate(m *mem2reg) {
+	r, f, w := &m.renaming, m.f, &m.locating
+	if !m.located || len(r.phi) == 0 {
 		return
 	}
-	phis := make([][]construct.Phi, old.NumBlocks()+1)
-	for _, p := range r.Phis {
-		phis[p.Block] = append(phis[p.Block], p)
-	}
-	type step struct {
-		b  ssa.BlockID
-		at []*location
-	}
-	visited := make([]bool, old.NumBlocks()+1)
-	filled := map[ssa.Value]bool{}
-	work := []step{{b: ssa.Entry, at: make([]*location, len(rank))}}
-	for len(work) > 0 {
-		s := work[len(work)-1]
-		work = work[:len(work)-1]
-		for s.b != 0 {
-			for _, p := range phis[s.b] {
-				l := s.at[p.Var]
-				if filled[p.Value] {
-					l = d.md.merged(d.phiLoc[p.Value], l)
-				}
-				d.phiLoc[p.Value], filled[p.Value] = l, true
+	base := len(m.phis) - len(r.phi)
+	d.phiLoc = append(d.phiLoc, make([]*location, len(m.phis)-len(d.phiLoc))...)
+	w.visited, w.filled = zeroed(w.visited, f.NumBlocks()+1), zeroed(w.filled, len(r.phi))
+	w.ofStore, w.locations = zeroed(w.ofStore, len(f.Op)), w.locations[:0]
+	n := len(m.left)
+	w.cur = zeroed(w.cur, n)
+	w.block, w.at = w.block[:0], w.at[:0]
+	for b := ssa.Entry; ; {
+		for p := r.first[b]; p < r.first[b+1]; p++ {
+			l := m.storeLocation(w.cur[m.slots[r.phi[p]].rank-1])
+			if w.filled[p] {
+				l = d.md.merged(d.phiLoc[base+int(p)], l)
 			}
-			if visited[s.b] {
-				break
-			}
-			visited[s.b] = true
-			for _, v := range old.Instrs(s.b) {
-				if old.Op[v] == ssa.OpWrite && rank[old.Aux[v]] > 0 {
-					s.at[old.Aux[v]] = d.md.location(m.attachment(old.Src[v], "!dbg"))
-				}
-			}
-			succs := old.Succs(s.b)
-			for i, to := range succs {
-				if i > 0 && !slices.Contains(succs[:i], to) {
-					work = append(work, step{to, slices.Clone(s.at)})
-				}
-			}
-			if len(succs) == 0 {
-				break
-			}
-			s.b = succs[0]
+			d.phiLoc[base+int(p)], w.filled[p] = l, true
 		}
+		next := ssa.BlockID(0)
+		if !w.visited[b] {
+			w.visited[b] = true
+			for _, v := range f.Instrs(b) {
+				if k := m.accessed(v); k >= 0 && f.Op[v] == ssa.OpWrite && m.slots[k].rank > 0 {
+					w.cur[m.slots[k].rank-1] = v
+				}
+			}
+			for i, to := range f.Succs(b) {
+				switch {
+				case i == 0:
+					next = to
+				case !slices.Contains(f.Succs(b)[:i], to):
+					w.block, w.at = append(w.block, to), append(w.at, w.cur...)
+				}
+			}
+		}
+		if b = next; b != 0 {
+			continue
+		}
+		top := len(w.block) - 1
+		if top < 0 {
+			break
+		}
+		b, w.block = w.block[top], w.block[:top]
+		copy(w.cur, w.at[top*n:])
+		w.at = w.at[:top*n]
 	}
+	clear(w.locations)
+}
+
+// storeLocation is the source location of a store, nil for none.
+func (m *mem2reg) storeLocation(s ssa.Value) *location {
+	w := &m.locating
+	if s == 0 {
+		return nil
+	}
+	if w.ofStore[s] == 0 {
+		w.locations = append(w.locations, m.debug.md.location(m.attachment(m.f.Src[s], "!dbg")))
+		w.ofStore[s] = int32(len(w.locations))
+	}
+	return w.locations[w.ofStore[s]-1]
 }
 
 // text spells a note.
@@ -296,14 +398,15 @@ func (d *debug) text(r *renderer, n *note) string {
 		}
 	}
 	value = typeName(r.f, n.typ) + " " + value
-	loc := n.d.loc
+	k := &d.records[n.d]
+	loc := k.loc
 	if l := d.md.location(loc); l != nil {
 		loc = (&location{scope: l.scope, inlined: l.inlined}).String()
 	}
-	if !n.d.call {
-		return "    #dbg_value(" + value + ", " + n.d.variable + ", " + n.d.expr + ", " + loc + ")"
+	if !k.call {
+		return "    #dbg_value(" + value + ", " + k.variable + ", " + k.expr + ", " + loc + ")"
 	}
-	s := "  call void @llvm.dbg.value(metadata " + value + ", metadata " + n.d.variable + ", metadata " + n.d.expr + ")"
+	s := "  call void @llvm.dbg.value(metadata " + value + ", metadata " + k.variable + ", metadata " + k.expr + ")"
 	if loc != "" {
 		s += ", !dbg " + loc
 	}
@@ -320,10 +423,13 @@ type noteLines struct {
 // lines spells the notes.
 func (p *Promoted) lines(r *renderer) noteLines {
 	d := p.debug
-	n := noteLines{before: map[int32][]string{}, instead: map[int32][]string{}, after: map[int32][]string{}, dropped: d.dropped, phi: map[ssa.Value]string{}}
-	for v, l := range d.phiLoc {
+	n := noteLines{before: map[int32][]string{}, instead: map[int32][]string{}, after: map[int32][]string{}, dropped: map[int32]bool{}, phi: map[ssa.Value]string{}}
+	for _, i := range d.dropped {
+		n.dropped[i] = true
+	}
+	for i, l := range d.phiLoc {
 		if l != nil {
-			n.phi[v] = ", !dbg " + l.String()
+			n.phi[d.allPhis[i]] = ", !dbg " + l.String()
 		}
 	}
 	d.factLines(r, n.instead)

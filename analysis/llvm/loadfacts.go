@@ -30,6 +30,9 @@ func (m *mem2reg) loaded(l, v ssa.Value) {
 	}
 	if m.attachment(m.f.Src[l], "!nonnull") != "" && !m.notNull(v, m.f.Block[l], 0) {
 		m.debug.facts = append(m.debug.facts, loadFact{stmt: m.statement(l), value: v, typ: m.f.Type[l]})
+		if m.assumedIn == nil {
+			m.assumedIn = map[ssa.Value][]ssa.BlockID{}
+		}
 		m.assumedIn[v] = append(m.assumedIn[v], m.f.Block[l])
 	}
 }

@@ -22,8 +22,22 @@ func (m *Metadata) locationWithin(ref string, left int) *location {
 	if left == 0 || !m.is(ref, "DILocation") {
 		return nil
 	}
-	l := &location{ref: ref, line: m.number(ref, "line"), col: m.number(ref, "column"), scope: m.field(ref, "scope")}
-	if at := m.field(ref, "inlinedAt"); at != "" && at != "null" {
+	l := &location{ref: ref}
+	at := ""
+	fields(m.node(ref), func(key, value string) bool {
+		switch key {
+		case "line":
+			l.line, _ = strconv.ParseInt(value, 10, 64)
+		case "column":
+			l.col, _ = strconv.ParseInt(value, 10, 64)
+		case "scope":
+			l.scope = value
+		case "inlinedAt":
+			at = value
+		}
+		return true
+	})
+	if at != "" && at != "null" {
 		l.inlined = m.locationWithin(at, left-1)
 	}
 	return l
@@ -66,6 +80,12 @@ func (m *Metadata) merged(a, b *location) *location {
 	if a.same(b) {
 		return a
 	}
+	if a.inlined == nil && b.inlined == nil {
+		if l := m.mergedPair(a, b, nil); l != nil {
+			return l
+		}
+		return &location{scope: a.scope}
+	}
 	var as, bs []*location
 	for l := a; l != nil; l = l.inlined {
 		as = append(as, l)
@@ -103,7 +123,7 @@ func (m *Metadata) mergedPair(a, b, inlined *location) *location {
 	if a.same(b) {
 		return &location{line: a.line, col: a.col, scope: a.scope, inlined: inlined}
 	}
-	if m.subprogram(a.scope) != m.subprogram(b.scope) {
+	if a.scope != b.scope && m.subprogram(a.scope) != m.subprogram(b.scope) {
 		return nil
 	}
 	l := &location{scope: m.commonScope(a.scope, b.scope), inlined: inlined}
@@ -128,6 +148,9 @@ func (m *Metadata) subprogram(scope string) string {
 
 // commonScope is the innermost scope around a and b.
 func (m *Metadata) commonScope(a, b string) string {
+	if a == b {
+		return a
+	}
 	around := map[string]bool{}
 	for s := a; s != "" && !around[s]; s = m.field(s, "scope") {
 		around[s] = true

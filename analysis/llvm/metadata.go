@@ -2,6 +2,7 @@ package llvm
 
 import (
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -12,9 +13,10 @@ import (
 // Metadata is what promotion needs of a file outside the function: metadata nodes by
 // number, and names that stand for a type which is no structure. The nil Metadata has none.
 type Metadata struct {
-	body  map[string]string       // "!5": "distinct !DILexicalBlock(scope: !4, …)"
-	alias map[string]string       // "%Word": "i32"
-	find  func(ref string) string // for what body lacks; nil where it is complete
+	numbered []string                // by number: "distinct !DILexicalBlock(scope: !4, …)"
+	body     map[string]string       // what numbered lacks, by reference: "!5"
+	alias    map[string]string       // "%Word": "i32"
+	find     func(ref string) string // for what neither has; nil where they are complete
 }
 
 // NewMetadata reads the metadata and the types of s. O(their bytes).
@@ -38,13 +40,27 @@ func NewMetadata(s *analysis.Snapshot) *Metadata {
 			if t.Node[n] != gram.MetaDef || t.Last[n] < t.First[n]+3 {
 				continue
 			}
-			name := string(t.Text(t.First[n]))
-			if _, dup := m.body[name]; !dup {
-				m.body[name] = string(t.Src[t.Start[t.First[n]+2]:t.End[t.Last[n]-1]])
-			}
+			m.add(view(t.Text(t.First[n])), view(t.Src[t.Start[t.First[n]+2]:t.End[t.Last[n]-1]]))
 		}
 	}
 	return m
+}
+
+// add notes what node name is; the first to say so is right.
+func (m *Metadata) add(name, body string) {
+	k := smallNumber(name[1:], 2*len(m.numbered)+1024)
+	if k < 0 || name[1] < '0' || name[1] > '9' {
+		if _, dup := m.body[name]; !dup {
+			m.body[name] = body
+		}
+		return
+	}
+	if k >= len(m.numbered) {
+		m.numbered = slices.Grow(m.numbered, k+1-len(m.numbered))[:k+1]
+	}
+	if _, dup := m.body[name]; !dup && m.numbered[k] == "" {
+		m.numbered[k] = body
+	}
 }
 
 // typeWord finds the names in the spelling of a type.
@@ -81,6 +97,9 @@ func (m *Metadata) node(ref string) string {
 		if m == nil {
 			return ""
 		}
+		if k := smallNumber(ref[1:], len(m.numbered)); k >= 0 && m.numbered[k] != "" {
+			return m.numbered[k]
+		}
 		s, ok := m.body[ref]
 		if !ok && m.find != nil {
 			s = m.find(ref)
@@ -97,21 +116,30 @@ func (m *Metadata) is(ref, kind string) bool {
 }
 
 // field is what a specialised node has under key, "" if it has no such field.
-func (m *Metadata) field(ref, key string) string {
-	s := m.node(ref)
-	at := strings.IndexByte(s, '(')
-	for at >= 0 && at < len(s) {
-		rest := strings.TrimLeft(s[at+1:], " \t\r\n")
-		end := partEnd(rest, ')')
-		if k, v, ok := strings.Cut(rest[:end], ":"); ok && strings.TrimSpace(k) == key {
-			return strings.TrimSpace(v)
+func (m *Metadata) field(ref, key string) (value string) {
+	fields(m.node(ref), func(k, v string) bool {
+		if k == key {
+			value = v
 		}
-		at = len(s) - len(rest) + end
-		if at >= len(s) || s[at] == ')' {
-			break
+		return k != key
+	})
+	return value
+}
+
+// fields gives the fields of a specialised node one after another, while yield wants more.
+func fields(node string, yield func(key, value string) bool) {
+	at := strings.IndexByte(node, '(')
+	for at >= 0 && at < len(node) {
+		rest := strings.TrimLeft(node[at+1:], " \t\r\n")
+		end := partEnd(rest, ')')
+		if k, v, ok := strings.Cut(rest[:end], ":"); ok && !yield(strings.TrimSpace(k), strings.TrimSpace(v)) {
+			return
+		}
+		at = len(node) - len(rest) + end
+		if at >= len(node) || node[at] == ')' {
+			return
 		}
 	}
-	return ""
 }
 
 // partEnd is where the field or element that s starts with ends: at a comma or the bracket

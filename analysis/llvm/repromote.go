@@ -37,35 +37,45 @@ func usersOf(f *ssa.Func) users {
 
 func (u *users) list(v ssa.Value) []ssa.Value { return u.of[u.off[v]:u.off[v+1]] }
 
-// dropSlots removes the allocas of slots, whose variables are promoted, with what only
-// marks or casts their addresses; an assumption about one stays without it.
-func (m *mem2reg) dropSlots(slots []ssa.Value) {
+// dropSlots removes the allocas of this round, with what only marks or casts their
+// addresses; an assumption about one stays without it.
+func (m *mem2reg) dropSlots() {
 	f := m.f
-	u := usersOf(f)
-	var drop func(v ssa.Value)
-	drop = func(v ssa.Value) {
-		m.gone[v] = true
-		for _, w := range u.list(v) {
-			if m.gone[w] {
+	for i := range m.slots {
+		m.gone[m.slots[i].addr] = true
+	}
+	var assumed []ssa.Value
+	// A cast may stand behind its use in the text, so once more if one was found.
+	for again := true; again; {
+		again = false
+		for _, v := range f.Instr {
+			if m.gone[v] || f.Op[v] == ssa.OpRead || f.Op[v] == ssa.OpWrite || m.isNowhere(v) {
 				continue
 			}
-			if m.isAssume(w) {
-				m.sub[v] = m.constant(ssa.OpUndef, f.Type[v])
-				if m.assumed == nil {
-					m.assumed = map[nameKey]bool{}
+			for _, a := range f.Args(v) {
+				if !m.gone[a] || m.sub[a] != 0 { // a load that went has a value
+					continue
 				}
-				x := f.Var[v]
-				if f.Op[v] == ssa.OpSlot {
-					x = ssa.Var(f.Aux[v])
+				if m.isAssume(v) {
+					assumed = append(assumed, a)
+					continue
 				}
-				m.assumed[keyOf([]byte(f.Vars[x].Name), true)] = true
-				continue
+				m.gone[v] = true
+				again = again || f.Op[v] != ssa.OpCall
+				break
 			}
-			drop(w)
 		}
 	}
-	for _, v := range slots {
-		drop(v)
+	for _, a := range assumed {
+		m.sub[a] = m.fix(ssa.OpUndef, f.Type[a])
+		if m.assumed == nil {
+			m.assumed = map[nameKey]bool{}
+		}
+		x := f.Var[a]
+		if f.Op[a] == ssa.OpSlot {
+			x = ssa.Var(f.Aux[a])
+		}
+		m.assumed[keyOf([]byte(f.Vars[x].Name), true)] = true
 	}
 }
 
@@ -74,10 +84,9 @@ func (m *mem2reg) isAssume(v ssa.Value) bool {
 }
 
 // newlyPromotable lists the allocas that have become promotable, and turns their loads
-// and stores into reads and writes.
-func (m *mem2reg) newlyPromotable() []ssa.Value {
+// and stores into reads and writes, which have the address as operand still.
+func (m *mem2reg) newlyPromotable() {
 	f := m.f
-	var out []ssa.Value
 	var u users
 	for _, v := range f.Instrs(ssa.Entry) {
 		if f.Op[v] != ssa.OpSlot {
@@ -87,7 +96,9 @@ func (m *mem2reg) newlyPromotable() []ssa.Value {
 			u = usersOf(f)
 		}
 		if x := f.Aux[v]; m.onlyAccessed(v, v, &u, 0) {
-			if len(out) == 0 {
+			if len(m.slots) == 0 {
+				m.edit()
+				f = m.f
 				f.Vars = slices.Clone(f.Vars)
 			}
 			f.Vars[x].Promotable, f.Vars[x].Why, f.Var[v] = true, "", 0
@@ -99,13 +110,9 @@ func (m *mem2reg) newlyPromotable() []ssa.Value {
 					f.Op[w], f.Aux[w] = ssa.OpWrite, x
 				}
 			}
-			out = append(out, v)
+			m.addSlot(v)
 		}
 	}
-	if len(out) > 0 {
-		m.commit()
-	}
-	return out
 }
 
 // castsDeep bounds the length of a chain of casts, which may be a cycle in unreachable
