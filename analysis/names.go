@@ -103,7 +103,7 @@ func PhiText(fn *Function, f *ssa.Func, v ssa.Value) string {
 		}
 		b.WriteString(f.BlockName[preds[i]])
 		b.WriteString(": ")
-		b.WriteString(operandText(fn, f, a))
+		b.WriteString(OperandText(fn, f, a))
 	}
 	b.WriteByte(')')
 	return b.String()
@@ -112,7 +112,9 @@ func PhiText(fn *Function, f *ssa.Func, v ssa.Value) string {
 // phiTextOperands is how many operands PhiText shows.
 const phiTextOperands = 12
 
-func operandText(fn *Function, f *ssa.Func, a ssa.Value) string {
+// OperandText is how hints show operand a of a phi of f, which is fn.F or made from it: DisplayIn, but in plain
+// code for a copy of a constant, which is shown as the constant, and "?" for none.
+func OperandText(fn *Function, f *ssa.Func, a ssa.Value) string {
 	if a <= 0 {
 		return "?"
 	}

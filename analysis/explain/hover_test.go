@@ -99,6 +99,9 @@ func TestLabelExplainsBlockAndGhostPhi(t *testing.T) {
 		"Edge by edge:\n" +
 		"- from `bb2`: `s₂`, the φ in `bb1`\n" +
 		"- from `bb4`: `s₃`, line 21 in `bb4`: `_1 = add _1, _2 @5:25`\n\n" +
+		"Which branch decides:\n" +
+		"- `s₃` where `_5₁` (`_5 = eq _4, 0 @5:12`) is true in `bb2`\n" +
+		"- `s₂` where `_5₁` (`_5 = eq _4, 0 @5:12`) is false in `bb2`\n\n" +
 		"Kept alive by the use at line 19 in `bb3`: `return _1 @8:5`."
 	if diff := cmp.Diff(want, md); diff != "" || of != "bb5" {
 		t.Errorf("hover of %q (-want +got):\n%s", of, diff)

@@ -8,6 +8,7 @@ import (
 
 	"phils/analysis"
 	"phils/analysis/check"
+	"phils/analysis/extend"
 	"phils/ssa"
 	"phils/ssa/construct"
 )
@@ -69,6 +70,9 @@ func (p *speaker) ghost(b ssa.BlockID, x ssa.Var) error {
 		q := p.c.F.Preds(b)[i]
 		p.item("from %s: %s", code(p.label(q)), p.ghostOperand(a, q))
 	}
+	if err := p.decides(p.c.F, v); err != nil {
+		return err
+	}
 	if reads := w.uses(p.fn, v); len(reads) > 0 {
 		p.para("Kept alive by the use at %s.", p.place(reads[0]))
 	}
@@ -76,6 +80,15 @@ func (p *speaker) ghost(b ssa.BlockID, x ssa.Var) error {
 		p.para("It merges one value only: every operand is %s. Placement looks at the graph, not at values; written out, the φ can be replaced by it.", code(same))
 	}
 	return p.flavorPara(spot{b, x})
+}
+
+// decides says which branches decide the operands of phi v of f, p.f or its SSA form.
+func (p *speaker) decides(f *ssa.Func, v ssa.Value) error {
+	md, err := extend.Decides(p.ctx, p.fn, f, v)
+	if md != "" {
+		p.para("%s", md)
+	}
+	return err
 }
 
 // phiText is a ghost phi as the hint at its label shows it.
@@ -193,6 +206,9 @@ func (p *speaker) written(v ssa.Value) {
 	p.operands(v)
 	if !p.fn.Order().Reachable(b) {
 		p.para("The block is unreachable.")
+		return
+	}
+	if p.decides(f, v) != nil {
 		return
 	}
 	entries := 0

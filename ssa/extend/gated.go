@@ -100,11 +100,12 @@ func (e *NoGates) Error() string {
 // number quadratic.
 const maxGates = 1 << 22
 
-// Gates finds what decides each phi of f, which is in SSA form (block parameters count); o, t and l
-// are f's. The error is a *NoGates, or ctx's.
+// Gates finds what decides each phi of f, which is in SSA form (block parameters count), or those of
+// one block alone if only is not 0, and then neither Leave nor Exits; o, t and l are f's. The error
+// is a *NoGates, or ctx's.
 //
 // O(Σ |R|) over the blocks with phis and loop headers, times the phis of the block.
-func Gates(ctx context.Context, f *ssa.Func, o *ssa.Order, t *ssa.DomTree, l *ssa.Loops) (*Gated, error) {
+func Gates(ctx context.Context, f *ssa.Func, o *ssa.Order, t *ssa.DomTree, l *ssa.Loops, only ssa.BlockID) (*Gated, error) {
 	for x := ssa.LoopID(1); int(x) <= l.NumLoops(); x++ {
 		if l.Irreducible(x) {
 			return nil, &NoGates{Loop: x}
@@ -118,12 +119,15 @@ func Gates(ctx context.Context, f *ssa.Func, o *ssa.Order, t *ssa.DomTree, l *ss
 		f: f, o: o, t: t, l: l, in: make([]int32, n), at: make([]Gate, n), leaf: map[int32]Gate{}}
 	for x := ssa.Entry; int(x) < n; x++ {
 		phis := f.Phis(x)
-		if len(phis) == 0 || !o.Reachable(x) || f.Op[phis[0]] == ssa.OpShadowPhi {
+		if len(phis) == 0 || only != 0 && x != only || !o.Reachable(x) || f.Op[phis[0]] == ssa.OpShadowPhi {
 			continue
 		}
 		if err := b.merge(ctx, x, phis); err != nil {
 			return nil, err
 		}
+	}
+	if only != 0 {
+		return b.Gated, ctx.Err()
 	}
 	for x := ssa.LoopID(1); int(x) <= l.NumLoops(); x++ {
 		if err := b.loop(ctx, x); err != nil {

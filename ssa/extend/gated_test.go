@@ -197,7 +197,7 @@ func gatesOf(t testing.TB, f *ssa.Func) (*Gated, *ssa.Loops, error) {
 	o := ssa.ReversePostorder(&f.Graph, nil)
 	dom := ssa.Dominators(&f.Graph, o, nil)
 	l := ssa.LoopNest(&f.Graph, o, nil)
-	g, err := Gates(context.Background(), f, o, dom, l)
+	g, err := Gates(context.Background(), f, o, dom, l, 0)
 	return g, l, err
 }
 

@@ -1,0 +1,75 @@
+package extend_test
+
+import (
+	"context"
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+
+	"phils/analysis"
+	"phils/analysis/dialects"
+	"phils/analysis/extend"
+	"phils/ssa"
+)
+
+func function(t *testing.T, dialect, src string) (*analysis.Snapshot, *analysis.Function) {
+	t.Helper()
+	s := analysis.NewSnapshot("test."+dialect, 1, dialects.ByID(dialect), []byte(src))
+	for _, fn := range s.Functions() {
+		return s, fn
+	}
+	t.Fatal("no function")
+	return nil, nil
+}
+
+// The page of gated SSA shows what its hints, text and sentences are of the running example.
+func TestGatedPage(t *testing.T) {
+	page, err := os.ReadFile("../../docs/gated.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	src, err := os.ReadFile("../../testdata/tac/count.tac")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, fn := function(t, "tac", string(src))
+	for seg, f := range s.Functions() {
+		if f != fn {
+			continue
+		}
+		e, err := extend.ByID("gated")
+		if err != nil {
+			t.Fatal(err)
+		}
+		form, err := e.Of(context.Background(), s, seg, fn)
+		if err != nil {
+			t.Fatal(err)
+		}
+		hints := map[ssa.BlockID]string{}
+		for _, n := range form.Notes {
+			if hints[n.Block] == "" {
+				hints[n.Block] = fn.BlockLabel(n.Block) + ":"
+			}
+			hints[n.Block] += " " + n.Hint
+			if !strings.Contains(n.Hint, "μ") && !strings.Contains(string(page), n.Tooltip) && !strings.HasPrefix(n.Hint, "η") {
+				t.Errorf("the page does not say\n%s", n.Tooltip)
+			}
+		}
+		for _, line := range hints {
+			if !strings.Contains(string(page), line+"\n") {
+				t.Errorf("the page does not show %q", line)
+			}
+		}
+	}
+}
+
+// No gates where control flow is irreducible, and the form says between which blocks.
+func TestGatedRefusal(t *testing.T) {
+	s, fn := function(t, "tac", "func f(p) {\n  x = 1\n  if p goto B\nA:\n  x = x + 1\nB:\n  x = x * 2\n  if x < 100 goto A\n  return x\n}\n")
+	e, _ := extend.ByID("gated")
+	form, err := e.Of(context.Background(), s, 0, fn)
+	if err != nil || !regexp.MustCompile(`entries A and B is irreducible`).MatchString(form.Refused) {
+		t.Errorf("%v, %q", err, form.Refused)
+	}
+}
