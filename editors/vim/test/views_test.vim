@@ -36,6 +36,27 @@ func Test_another_construction()
   silent only!
 endfunc
 
+func Test_two_files_of_one_name()
+  for [folder, value] in [['one', 1], ['two', 2]]
+    call mkdir(folder)
+    call writefile(['func f() {', '  return ' . value, '}'], folder . '/same.tac')
+  endfor
+  call Edit('one/same.tac')
+  PhilsShowSSA
+  let one = View('phils: ssa same.tac')
+  execute 'edit' 'two/same.tac'
+  PhilsShowSSA
+  let two = View('phils: ssa ' . fnamemodify('two/same.tac', ':p:~'))
+  call assert_match('return 1', Text(one))
+  call assert_match('return 2', Text(two))
+  " The same view in another tab page.
+  tab split
+  PhilsShowSSA
+  call assert_equal([bufnr('%'), two], sort(tabpagebuflist(), 'n'))
+  tabclose
+  silent only!
+endfunc
+
 func Test_out_of_ssa_trace_explain()
   call Edit('lost_copy.ssa.tac')
   PhilsOutOfSSA split

@@ -20,22 +20,22 @@ function! phils#view#Open(kind, args) abort
     echohl ErrorMsg | echomsg 'phils: the file type of this buffer is not tac, pir or llvm' | echohl None
     return
   endif
-  let name = join(['phils:', a:kind] + a:args + (a:kind ==# 'explain' ? [] : [expand('%:t')]))
   let window = win_getid()
-  let at = bufwinid(bufnr('^' . escape(name, '[]*?{},\^$.~') . '$'))
-  if at < 0
+  let view = s:View(a:kind, a:args, source)
+  if view && bufwinid(view) < 0 " it is in another tab page
+    execute 'rightbelow' 'vertical' 'sbuffer' view
+  elseif !view
     execute 'rightbelow' 'vertical' 'new'
-    execute 'silent' 'file' fnameescape(name)
+    execute 'silent' 'file' fnameescape(s:Name(a:kind, a:args, source))
     setlocal buftype=nofile bufhidden=wipe noswapfile nomodifiable nowrap
     " Only the colours: the file type would start a server for the view.
     if index(['ssa', 'unssa'], a:kind) >= 0
       let &l:syntax = dialect
     endif
     nnoremap <buffer> <nowait> q <Cmd>bwipeout<CR>
-    let at = win_getid()
+    let view = bufnr('%')
     autocmd BufWipeout <buffer> call s:Forget(str2nr(expand('<abuf>')))
   endif
-  let view = winbufnr(at)
   let s:views[view] = {'source': source, 'kind': a:kind, 'args': a:args, 'dialect': dialect}
   call win_gotoid(window)
   call s:Draw(view)
@@ -45,6 +45,27 @@ function! phils#view#Open(kind, args) abort
       execute 'autocmd' 'TextChanged,TextChangedI' '<buffer=' . source . '>' 'call s:Soon(str2nr(expand("<abuf>")))'
     augroup END
   endif
+endfunction
+
+" The buffer that shows that of that source, 0 if there is none. What a finding means is the
+" same for all.
+function! s:View(kind, args, source) abort
+  for [view, v] in items(s:views)
+    if v.kind ==# a:kind && v.args ==# a:args && (v.source == a:source || a:kind ==# 'explain')
+      return str2nr(view)
+    endif
+  endfor
+endfunction
+
+" The name of a new view, with the whole path where another file of that name has one.
+function! s:Name(kind, args, source) abort
+  let name = join(['phils:', a:kind] + a:args)
+  if a:kind ==# 'explain'
+    return name
+  endif
+  let short = name . ' ' . fnamemodify(bufname(a:source), ':t')
+  let taken = bufnr('^' . escape(short, '[]*?{},\^$.~') . '$') > 0
+  return taken ? name . ' ' . fnamemodify(bufname(a:source), ':p:~') : short
 endfunction
 
 augroup phils_views
