@@ -140,7 +140,9 @@ func (m *memoryModel) access(a *extend.Accesses, v ssa.Value) (extend.Access, bo
 			return x, true
 		}
 		x.Ordered = volatile
-		x.Read = a.Locate(m.pointer(a, v, args), m.size(f.Type[v]))
+		p := m.pointer(a, v, args)
+		x.Read = a.Locate(p, m.size(f.Type[v]))
+		x.Constant = Attachment(m.fn.Tree, n, "!invariant.load") != "" || m.constant(p)
 		return x, true
 	case gram.Store:
 		strength, volatile := m.ordering(n)
@@ -169,6 +171,100 @@ func (m *memoryModel) access(a *extend.Accesses, v ssa.Value) (extend.Access, bo
 		return m.callAccess(a, v, n), true
 	}
 	return extend.Access{}, true
+}
+
+// constant reports whether all that p may point to is constant while the function runs:
+// BasicAAResult::getModRefInfoMask (lib/Analysis/BasicAliasAnalysis.cpp), with its bounds.
+func (m *memoryModel) constant(p ssa.Value) bool {
+	work := []ssa.Value{p}
+	seen := map[ssa.Value]bool{}
+	for left := maxObjects; len(work) > 0; left-- {
+		if left == 0 {
+			return false
+		}
+		v := m.underlying(work[len(work)-1])
+		if work = work[:len(work)-1]; seen[v] {
+			continue
+		}
+		if seen[v] = true; v == 0 {
+			return false
+		}
+		f := m.f
+		switch n := m.node(v); {
+		case f.Op[v] == ssa.OpParam:
+			if !m.paramHas(v, "noalias") || !m.paramHas(v, "readonly", "readnone") {
+				return false
+			}
+		case f.Op[v] == ssa.OpGlobal:
+			if c := m.callees[f.Syms[f.Aux[v]]]; c == nil || !c.constant {
+				return false
+			}
+		case f.Op[v] == ssa.OpConst:
+			// An address in a global.
+			if c := m.callees[globalIn(f.Consts[f.Aux[v]].Text)]; c == nil || !c.constant {
+				return false
+			}
+		case f.Op[v] == ssa.OpPhi:
+			if len(f.Args(v)) > maxObjects {
+				return false
+			}
+			work = append(work, f.Args(v)...)
+		case n >= 0 && m.fn.Tree.Node[n] == gram.Select && len(f.Args(v)) == 3:
+			work = append(work, f.Args(v)[1:]...)
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+// maxObjects and maxLookup are LLVM's bounds: on objects, and on steps to each.
+const (
+	maxObjects = 8
+	maxLookup  = 6
+)
+
+// underlying follows the address p to what it is in, or up to LLVM's bound.
+func (m *memoryModel) underlying(p ssa.Value) ssa.Value {
+	for range maxLookup {
+		n := m.node(p)
+		if n < 0 {
+			return p
+		}
+		args := m.f.Args(p)
+		switch k := m.fn.Tree.Node[n]; {
+		case len(args) == 0:
+			return p
+		case k == gram.GetElementPtr, k == gram.Phi && len(args) == 1,
+			k == gram.Cast && isPointer(m.f, m.f.Type[p]) && isPointer(m.f, m.f.Type[args[0]]):
+			p = args[0]
+		default:
+			return p
+		}
+	}
+	return p
+}
+
+// globalIn is the first global that a constant expression names, "" for none and for
+// arithmetic on it.
+func globalIn(text string) string {
+	if !strings.HasPrefix(text, "getelementptr") && !strings.HasPrefix(text, "bitcast") && !strings.HasPrefix(text, "addrspacecast") {
+		return ""
+	}
+	i := strings.IndexByte(text, '@')
+	if i < 0 {
+		return ""
+	}
+	end := i + 1
+	if end < len(text) && text[end] == '"' {
+		if k := strings.IndexByte(text[end+1:], '"'); k >= 0 {
+			return globalName([]byte(text[i : end+k+2]))
+		}
+	}
+	for end < len(text) && !strings.ContainsRune(" ,)*", rune(text[end])) {
+		end++
+	}
+	return text[i:end]
 }
 
 // pointer is the address of load or store v; that of a promotable slot is not among its
@@ -202,6 +298,9 @@ func (m *memoryModel) callAccess(a *extend.Accesses, v ssa.Value, n int32) exten
 	switch intrinsicBase(name) {
 	case "assume", "pseudoprobe", "experimental.noalias.scope.decl", "allow.runtime.check", "allow.ubsan.check":
 		return extend.Access{} // what createNewAccess leaves out
+	}
+	if strings.HasPrefix(name, "@llvm.dbg.") {
+		return extend.Access{}
 	}
 	e := m.callEffects(n, name)
 	x := extend.Access{Effect: e.args | e.hidden | e.other}

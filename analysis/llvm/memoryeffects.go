@@ -114,12 +114,12 @@ func memoryAttribute(inside string) effects {
 
 // callee is what a declaration says of a function or global.
 type callee struct {
-	known  bool
-	alias  bool // the name stands for what another one does
-	fresh  bool // its result is a new object: noalias
-	params []string
-	eff    effects
-	digest string
+	alias    bool // the name stands for what another one does
+	constant bool // a global that never changes
+	fresh    bool // its result is a new object: noalias
+	params   []string
+	eff      effects
+	digest   string
 }
 
 // newCallee looks name up.
@@ -128,7 +128,7 @@ func newCallee(s *analysis.Snapshot, look *Lookup, env *analysis.Env, name strin
 	d, ok := env.Lookup(name)
 	if base := intrinsicBase(name); base != "" {
 		if e, listed := intrinsicEffects(base); listed {
-			c.known, c.eff = true, e
+			c.eff = e
 			c.digest = "intrinsic"
 			return c
 		}
@@ -136,21 +136,18 @@ func newCallee(s *analysis.Snapshot, look *Lookup, env *analysis.Env, name strin
 	if !ok {
 		return c
 	}
-	c.known = true
 	text := view(s.Doc.Segment(d.Seg).Bytes())
 	line := strings.LastIndexByte(text[:d.NameSpan.Start], '\n') + 1
 	before, after := text[line:d.NameSpan.Start], text[d.NameSpan.End:]
 	if d.Kind == analysis.DeclGlobal {
 		rest, _, _ := strings.Cut(after, "\n")
 		for _, w := range strings.Fields(rest) {
-			if w == "global" || w == "constant" {
+			if w == "global" || w == "constant" || w == "alias" || w == "ifunc" {
+				c.digest = w
 				break
 			}
-			c.alias = c.alias || w == "alias" || w == "ifunc"
 		}
-		if c.alias {
-			c.digest = "alias"
-		}
+		c.alias, c.constant = c.digest == "alias" || c.digest == "ifunc", c.digest == "constant"
 		return c
 	}
 	c.fresh = hasField(before, "noalias")

@@ -58,6 +58,8 @@ type Access struct {
 	Ordered bool
 	// Args: only what the operands point to is touched.
 	Args bool
+	// Constant: what is read does not change while the function runs.
+	Constant bool
 	// Hidden: only memory is touched that the function has no address of.
 	Hidden bool
 }

@@ -93,7 +93,9 @@ func NewMemory(ctx context.Context, a *Accesses, dom *ssa.DomTree) (*Memory, err
 			cur = m.out[d]
 		}
 		for i := first[b]; i < first[b+1]; i++ {
-			m.reaches[i] = cur
+			if m.reaches[i] = cur; m.List[i].Constant && !m.List[i].IsDef() {
+				m.reaches[i] = LiveOnEntry
+			}
 			if d := m.defOf[i]; d != 0 {
 				m.Before[d] = cur
 				cur = d
