@@ -313,6 +313,9 @@ func (r *renderer) rvalue(v ssa.Value, b ssa.BlockID) string {
 	case ssa.OpPrint, ssa.OpInput, ssa.OpAlloc, ssa.OpIndex, ssa.OpSetIndex, ssa.OpAssert:
 		return "call @" + strings.ToLower(foreign[op]) + "(" + r.list(args) + ")"
 	case ssa.OpCopy, ssa.OpPi, ssa.OpSigma, ssa.OpProj:
+		if op == ssa.OpProj && len(args) > 0 && f.Op[args[0]] == ssa.OpSigma { // each name is a copy
+			args = f.Args(args[0])
+		}
 		if len(args) > 0 && args[0] != 0 && isAddress(f.Op[args[0]]) && r.mode[args[0]] == inline {
 			return "&" + r.path(args[0])
 		}

@@ -154,6 +154,9 @@ func (r *renderer) decide(v ssa.Value, in []ssa.Value, memory int32, nextWrite f
 	case op == ssa.OpProj && len(f.Args(v)) == 1 && f.Op[f.Args(v)[0]] == ssa.OpParCopy:
 		r.mode[v] = hidden
 		return
+	case op == ssa.OpSigma:
+		r.mode[v] = hidden // its names are copies
+		return
 	case f.Var[v] != 0:
 		return
 	case op == ssa.OpSlot && !r.valueUse[v]:

@@ -13,7 +13,7 @@ import (
 )
 
 // ssiOracle finds φs and σs of one value by Ananian's conditions as they are stated: by looking for
-// paths, over a graph in which each edge out of a block with several is a node as well.
+// paths, over a graph in which edges are nodes as well, those between the same two blocks one.
 type ssiOracle struct {
 	f    *ssa.Func
 	x    ssa.Value
@@ -36,9 +36,10 @@ func newSSIOracle(f *ssa.Func, x ssa.Value) *ssiOracle {
 			continue
 		}
 		for i, t := range f.Succs(ssa.BlockID(b)) {
-			e := nb + 1 + int(f.SuccOff[b]) + i
-			link(b, e)
-			link(e, int(t))
+			if e := nb + 1 + int(f.SuccOff[b]) + i; o.node(int(f.SuccOff[b])+i) == e {
+				link(b, e)
+				link(e, int(t))
+			}
 		}
 	}
 	for b := 1; b <= nb; b++ {
@@ -52,7 +53,7 @@ func newSSIOracle(f *ssa.Func, x ssa.Value) *ssiOracle {
 				}
 				if f.Op[v].IsPhi() {
 					if e := int(f.PredEdge[int(f.PredOff[b])+i]); reaches(f, f.Source(ssa.EdgeID(e)), 0, -1, 0) {
-						o.use[nb+1+e] = true
+						o.use[o.node(e)] = true
 					}
 				} else {
 					o.use[b] = true
@@ -83,6 +84,16 @@ func newSSIOracle(f *ssa.Func, x ssa.Value) *ssiOracle {
 		o.live[i] = i > 0 && i != home && walk(i)
 	}
 	return o
+}
+
+// node is the node of edge e: that of the first edge between the same blocks.
+func (o *ssiOracle) node(e int) int {
+	for d := range o.f.Succ {
+		if o.f.Succ[d] == o.f.Succ[e] && o.f.Source(ssa.EdgeID(d)) == o.f.Source(ssa.EdgeID(e)) {
+			return o.f.NumBlocks() + 1 + d
+		}
+	}
+	return 0
 }
 
 // apart reports whether there are paths in the live range that share nothing but z from it to two
@@ -164,6 +175,12 @@ func checkChains(t *testing.T, seed int, r *SSI) {
 	for b := ssa.Entry; int(b) <= f.NumBlocks(); b++ {
 		for _, v := range f.Instrs(b) {
 			for i, a := range f.Args(v) {
+				if f.Op[v].IsPhi() && i > 0 && f.Preds(b)[i] == f.Preds(b)[i-1] {
+					if f.Args(v)[i-1] != a {
+						t.Fatalf("seed %d: phi %d has different operands for edges alike", seed, v)
+					}
+					continue
+				}
 				switch {
 				case f.Block[a] == 0 || !reaches(f, b, 0, -1, 0):
 				case f.Op[v].IsPhi():

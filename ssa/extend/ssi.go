@@ -142,6 +142,24 @@ func (k *ssiTask) step() bool {
 	return k.err == nil
 }
 
+// firstEdge is the first edge from b to t. Edges alike are one here, since the operands of a
+// phi for them must agree.
+func firstEdge(f *ssa.Func, b, t ssa.BlockID) ssa.EdgeID {
+	// In-edges from one block stand together, in their order.
+	slot, _ := slices.BinarySearch(f.Preds(t), b)
+	return f.PredEdge[int(f.PredOff[t])+slot]
+}
+
+// several reports whether blocks that stand in a row of edges are not all one.
+func several(bs []ssa.BlockID) bool {
+	for _, b := range bs {
+		if b != bs[0] {
+			return true
+		}
+	}
+	return false
+}
+
 // graph splits critical edges.
 func (k *ssiTask) graph() {
 	f := k.f
@@ -155,8 +173,12 @@ func (k *ssiTask) graph() {
 			if !k.order.Reachable(b) {
 				continue
 			}
-			if len(f.Succs(b)) > 1 {
-				if len(f.Preds(t)) > 1 {
+			if first := firstEdge(f, b, t); int(first) < e {
+				k.to[e], k.on[e] = k.to[first], k.on[first]
+				continue
+			}
+			if several(f.Succs(b)) {
+				if several(f.Preds(t)) {
 					succ = append(succ, []ssa.BlockID{t})
 					k.to[e] = node(len(succ))
 				}
@@ -404,7 +426,7 @@ func (k *ssiTask) rename() {
 		}
 		if k.sigma[n] == k.turn {
 			k.given = append(k.given, given{id: k.next, root: k.root, block: n, sigma: true})
-			for e := f.SuccOff[n]; e < f.SuccOff[n+1]; e++ {
+			for e := f.SuccOff[n+1] - 1; e >= f.SuccOff[n]; e-- { // of edges alike the first counts
 				k.id[k.to[e]] = k.next + 1 + ssa.Value(e-f.SuccOff[n])
 			}
 			k.next += 1 + ssa.Value(len(f.Succs(n)))
