@@ -28,6 +28,7 @@ func (r *renderer) render() analysis.Rendered {
 	r.place()
 	r.drop()
 	r.count()
+	r.findCopies()
 	if r.promotion != nil {
 		r.notes = r.promotion.lines(r)
 	}
@@ -62,7 +63,8 @@ type renderer struct {
 	promotion *Promoted // what f is a part of, with notes on debug information; or nil
 	notes     noteLines
 
-	pseudo bool // phis are comments
+	pseudo bool                  // phis are comments
+	copies map[int32][]ssa.Value // by statement: the names of e-SSA and SSI form before it
 
 	// Of Reg2Mem.
 	renamed map[ssa.Value]string
@@ -122,7 +124,8 @@ func (r *renderer) print() {
 			cur = r.starts[i]
 		}
 		lead = withoutNumberComments(lead)
-		if before := r.notes.before[int32(i)]; open && k != gram.Label || len(before) > 0 {
+		copies := r.copies[int32(i)]
+		if before := r.notes.before[int32(i)]; open && k != gram.Label || len(before) > 0 || len(copies) > 0 {
 			above, indent := cutLine(lead)
 			r.emit(above)
 			if open && k != gram.Label {
@@ -132,6 +135,7 @@ func (r *renderer) print() {
 				r.lineEnd()
 				r.emitLines(cur, r.stmt[i], before)
 			}
+			r.copy(copies)
 			lead = indent
 		}
 		if r.dropped(i, n) {

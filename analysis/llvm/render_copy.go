@@ -1,0 +1,54 @@
+package llvm
+
+import "phils/ssa"
+
+// findCopies finds the names that e-SSA and SSI form give values, by the statement that they
+// stand before. LLVM copies with a bitcast to the same type.
+func (r *renderer) findCopies() {
+	f := r.f
+	stmtOf := map[ssa.Value]int32{}
+	var waiting []ssa.Value
+	for b := ssa.Entry; int(b) <= f.NumBlocks(); b++ {
+		waiting = nil
+		for _, v := range f.Instrs(b) {
+			switch op := f.Op[v]; {
+			case op == ssa.OpPi, op == ssa.OpProj && f.Op[f.Args(v)[0]] == ssa.OpSigma:
+				waiting = append(waiting, v)
+			case len(waiting) > 0 && op != ssa.OpSigma:
+				if r.copies == nil {
+					r.copies = map[int32][]ssa.Value{}
+					for i, w := range r.stmt {
+						if w != 0 {
+							stmtOf[w] = int32(i)
+						}
+					}
+				}
+				if i, ok := stmtOf[v]; ok {
+					r.copies[i] = waiting
+					waiting = nil
+				}
+			}
+		}
+	}
+}
+
+// copy writes copies, one on a line.
+func (r *renderer) copy(vs []ssa.Value) {
+	f := r.f
+	for _, v := range vs {
+		of := f.Args(v)[0]
+		if f.Op[of] == ssa.OpSigma {
+			of = f.Args(of)[0]
+		}
+		typ, x := typeName(f, f.Type[v]), r.spell(of)
+		r.lineEnd()
+		r.at(v, f.Block[v])
+		switch t := f.Type[v]; {
+		case t >= ssa.FirstComposite && (f.Types[t-ssa.FirstComposite].Kind == ssa.CompositeStruct || f.Types[t-ssa.FirstComposite].Kind == ssa.CompositeArray):
+			// No bitcast takes an aggregate.
+			r.emitString("  " + r.name[v] + " = select i1 true, " + typ + " " + x + ", " + typ + " " + x + "\n")
+		default:
+			r.emitString("  " + r.name[v] + " = bitcast " + typ + " " + x + " to " + typ + "\n")
+		}
+	}
+}
