@@ -171,6 +171,10 @@ function M.register()
     require('phils.hints').toggle(vim.api.nvim_get_current_buf())
   end, { desc = 'Turn the hints of this buffer off or on' })
 
+  command('PhilsRestart', function()
+    require('phils').restart()
+  end, { desc = 'End the server and start it again' })
+
   vim.lsp.commands['phils.showSSA'] = function(c)
     M.show_ssa(nil, nil, c.arguments and c.arguments[1])
   end

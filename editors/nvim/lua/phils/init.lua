@@ -112,4 +112,38 @@ function M.start(bufnr)
   return started
 end
 
+--- Ends the server, if it still runs, and starts it again for the files that are open.
+function M.restart()
+  local get = vim.lsp.get_clients or vim.lsp.get_active_clients
+  local ended = {}
+  for _, client in pairs(get()) do
+    if client.name == 'phils' then
+      ended[#ended + 1] = client.id
+      if vim.fn.has('nvim-0.11') == 1 then
+        client:stop(true)
+      else
+        client.stop(true)
+      end
+    end
+  end
+  vim.wait(5000, function()
+    for _, id in ipairs(ended) do
+      if vim.lsp.get_client_by_id(id) then
+        return false
+      end
+    end
+    return true
+  end, 10)
+  if M.enabled() then
+    vim.lsp.enable('phils', false)
+    vim.lsp.enable('phils')
+    return
+  end
+  for _, buf in ipairs(vim.api.nvim_list_bufs()) do
+    if vim.api.nvim_buf_is_loaded(buf) and vim.tbl_contains(M.filetypes, vim.bo[buf].filetype) then
+      M.start(buf)
+    end
+  end
+end
+
 return M

@@ -49,7 +49,7 @@ end
 function M.client_here()
   local client = require('phils').client(vim.api.nvim_get_current_buf())
   if not client then
-    vim.notify('phils: no server is attached to this buffer (is its file type tac, pir or llvm?)', vim.log.levels.WARN)
+    vim.notify('phils: no server is attached to this buffer (is its file type tac, pir or llvm?); :PhilsRestart starts it', vim.log.levels.WARN)
   end
   return client
 end
@@ -303,7 +303,9 @@ function M.open(kind, client, source, argument, win)
     if (buf and not vim.api.nvim_buf_is_valid(buf)) or not vim.api.nvim_buf_is_loaded(source) then
       return
     end
-    M.execute(client, source, k.command, argument, function(result)
+    -- After a restart there is another client.
+    v.client = require('phils').client(source) or v.client
+    M.execute(v.client, source, k.command, argument, function(result)
       if (buf and views[buf] ~= v) or not vim.api.nvim_buf_is_loaded(source) then
         return -- closed, or replaced by another view of the same name
       end
