@@ -1,7 +1,7 @@
 // Makes VSIX files, one for each platform named (all if none is), with the server inside:
 //   node scripts/package.mjs [linux-x64 …]
-// They are written to dist at the top of the checkout; their paths are printed.
-import { execFileSync } from 'node:child_process';
+// They are written to dist at the top of the checkout, and then checked (test/package); their paths are printed.
+import { execFileSync, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -30,9 +30,17 @@ execFileSync(process.execPath, ['scripts/bundle.mjs'], { cwd: here, stdio: 'inhe
 const manifest = JSON.parse(fs.readFileSync(path.join(here, 'package.json'), 'utf8'));
 const out = path.join(root, 'dist');
 fs.mkdirSync(out, { recursive: true });
+const made = [];
 for (const target of targets.length > 0 ? targets : Object.keys(platforms)) {
-  console.log(package_(target));
+  made.push(package_(target));
+  console.log(made.at(-1));
 }
+const { status } = spawnSync(process.execPath, ['scripts/unit.mjs', 'test/package'], {
+  cwd: here,
+  stdio: 'inherit',
+  env: { ...process.env, PHILS_VSIX: made.join('\n') },
+});
+process.exitCode = status ?? 1;
 
 function package_(target) {
   const [goos, goarch] = platforms[target];

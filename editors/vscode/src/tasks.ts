@@ -29,13 +29,13 @@ export class Tasks implements vscode.TaskProvider, vscode.Disposable {
     return this.check(task.definition as CheckDefinition);
   }
 
-  private async check(definition: CheckDefinition): Promise<vscode.Task | undefined> {
+  private async check(definition: CheckDefinition, matcher = '$phils'): Promise<vscode.Task | undefined> {
     const program = await this.server.program();
     if (program === undefined) {
       return undefined;
     }
     const paths = definition.paths ?? ['.'];
-    return this.task(definition, `check ${paths.join(' ')}`, program, ['check', '--', ...paths], ['$phils']);
+    return this.task(definition, `check ${paths.join(' ')}`, program, ['check', '--', ...paths], [matcher]);
   }
 
   private task(definition: vscode.TaskDefinition, name: string, program: string, args: string[], matchers: string[] = []): vscode.Task {
@@ -52,7 +52,9 @@ export class Tasks implements vscode.TaskProvider, vscode.Disposable {
       void vscode.window.showInformationMessage('phils: open a file that is on a disk first.');
       return;
     }
-    const task = await this.check({ type, command: 'check', paths: [file.fsPath] });
+    // Of a file that is open the server lists the findings already, save where it is kept from it.
+    const matcher = vscode.workspace.textDocuments.some((d) => d.uri.toString() === file.toString()) ? '$phils' : '$phils-large';
+    const task = await this.check({ type, command: 'check', paths: [file.fsPath] }, matcher);
     if (task) {
       await vscode.tasks.executeTask(task);
     }
