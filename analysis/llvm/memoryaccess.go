@@ -63,7 +63,7 @@ func memory(s *analysis.Snapshot, seg int, fn *analysis.Function) (*extend.Model
 			}
 		}
 	}
-	return &extend.Model{Access: m.access, Address: m.addressOf, Object: m.object, Captures: m.captures}, h.Sum64()
+	return &extend.Model{Access: m.access, Address: m.addressOf, Object: m.object, Captures: m.captures, NewSlots: true}, h.Sum64()
 }
 
 // node is the instruction of v, -1 if v is none of the text.

@@ -91,6 +91,9 @@ type Model struct {
 	Object func(v ssa.Value) (k ObjectKind, ok bool)
 	// Captures tells whether operand k of v, an address, is known elsewhere afterwards.
 	Captures func(v ssa.Value, k int) (yes, ok bool)
+	// NewSlots: an OpSlot makes a new object each time that it runs, not one for each call of
+	// the function.
+	NewSlots bool
 }
 
 // Accesses are a function's accesses and what is known of the addresses in it. It is
