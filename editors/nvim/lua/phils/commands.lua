@@ -160,7 +160,7 @@ function M.register()
   end, {
     nargs = '*',
     complete = function(lead, line)
-      return complete(#vim.split(vim.trim(line), '%s+') > 2 and graph_formats or graph_kinds)(lead)
+      return complete(#vim.split(line, '%s+') > 2 and graph_formats or graph_kinds)(lead)
     end,
     desc = 'Graph of this function',
   })
