@@ -5,9 +5,9 @@ import (
 	"slices"
 )
 
-// NumberSet is a set of numbers as disjoint ranges in ascending order: the numbered names of
-// a file's outside that are too many for its table of declarations (LLVM's metadata), which
-// mostly stand in a row.
+// NumberSet is a set of numbers as disjoint ranges in ascending order: the names of a file's
+// outside that are too many for its table of declarations, and mostly numbers in a row
+// (LLVM's metadata). A dialect may put hashes of other names below 0.
 type NumberSet []NumberRange
 
 // NumberRange holds First … Last.

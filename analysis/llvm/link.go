@@ -23,7 +23,7 @@ func link(fn *analysis.Function, env *analysis.Env) []analysis.Diagnostic {
 		return out
 	}
 	if !env.Numbered().Covers(fn.Numbered) {
-		out = append(out, lackingMetadata(fn.Tree, env)...)
+		out = append(out, lackingNumbers(fn.Tree, env)...)
 	}
 	const declared, lacks = 1, 2
 	known := make([]uint8, len(fn.Symbols))

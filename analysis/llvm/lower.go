@@ -23,15 +23,15 @@ func lower(t *syntax.Tree, kind text.ItemKind) *analysis.Unit {
 		l := pool.Get().(*lowerer)
 		fn, sig := l.function(t)
 		l.release()
-		fn.Numbered = usedMetadata(t)
+		fn.Numbered = usedNumbers(t)
 		u.Functions = []*analysis.Function{fn}
 		if fn.Name != "" {
 			u.Decls = []analysis.Decl{{Name: fn.Name, NameSpan: fn.NameSpan, Kind: analysis.DeclFunc, Sig: sig}}
 		}
 	case gram.ItemDecls:
-		u.Decls = declarations(t)
+		u.Decls, u.Numbered = declarations(t), definedNumbers(t)
 	case gram.ItemMeta:
-		u.Numbered = definedMetadata(t)
+		u.Numbered = definedNumbers(t)
 	}
 	return u
 }

@@ -37,7 +37,9 @@ type verifier struct {
 	result      checkedType
 	variadic    bool
 	personality bool
-	padType     checkedType // of the first landingpad or resume
+	padType     checkedType   // of the first landingpad or resume
+	own         []checkedType // of the parameters, and how they are passed
+	ownABI      []attrSet
 
 	// The instruction at work.
 	n, op  int32 // node, and token of the operation
@@ -45,6 +47,8 @@ type verifier struct {
 	v      ssa.Value
 	tys    []checkedType
 	ops    []operand
+	sig    signature // of a call, and how its arguments are passed
+	abi    []attrSet
 	args   []operand // of a call: argument and bundle operands are in ops too
 	params []checkedType
 	cases  []int64
@@ -148,12 +152,14 @@ func (v *verifier) function() {
 func (v *verifier) header() {
 	t := v.t
 	v.result, v.variadic, v.personality = ctNone, false, false
+	v.own, v.ownABI = v.own[:0], v.ownABI[:0]
 	for _, n := range t.Stmt {
 		if t.Node[n] != gram.Define {
 			continue
 		}
 		v.n, v.op, v.v = n, t.First[n], 0
 		seen, i, typ := false, 0, ctNone
+		var s signature
 		for c := t.FirstChild(n); c >= 0; c = t.NextSibling(n, c) {
 			switch t.Node[c] {
 			case gram.Type:
@@ -161,15 +167,17 @@ func (v *verifier) header() {
 					v.result, seen = typ, true
 					v.linked(c)
 					v.returnable(c, false)
+					v.resultAttributes(t.First[n]+1, c, typ)
 				}
 			case gram.Param:
 				p := ctNone
 				if y := t.Child(c, gram.Type); y >= 0 {
 					if p = v.typ(y); !gram.Broken(t, n) {
 						v.parameter(y, p, false)
-						v.attributes(c, p)
+						v.ownABI = append(v.ownABI, attrsABI&v.parameterAttributes(&s, c, p, v.result, false))
 					}
 				}
+				v.own = append(v.own, p)
 				if i++; i < len(v.typeOf) {
 					v.typeOf[i] = p
 				}
@@ -179,6 +187,9 @@ func (v *verifier) header() {
 			if gram.IsValue(t.Node[c]) {
 				v.value(c, typ)
 			}
+		}
+		if name := t.Child(n, gram.FuncName); name >= 0 && !gram.Broken(t, n) {
+			v.functionAttributes(name)
 		}
 		for i := t.First[n]; i < t.Last[n]; i++ {
 			if t.Tok[i] == syntax.Keyword && string(t.Text(i)) == "personality" {
@@ -270,7 +281,7 @@ func (v *verifier) badOp(msg string) *analysis.Diagnostic {
 func (v *verifier) inst(n int32) {
 	t := v.t
 	v.n, v.v, v.op = n, v.done, t.First[n]
-	v.tys, v.ops, v.args = v.tys[:0], v.ops[:0], v.args[:0]
+	v.tys, v.ops, v.args, v.abi, v.sig = v.tys[:0], v.ops[:0], v.args[:0], v.abi[:0], signature{}
 	named := false
 	if c := t.FirstChild(n); c >= 0 && t.Node[c] == gram.Def {
 		named = true
@@ -293,6 +304,7 @@ func (v *verifier) inst(n int32) {
 		v.properties()
 	}
 	v.typeOf[v.v] = typ
+	v.attachments(typ)
 	if k := t.Node[n]; typ == ctVoid && named && (gram.IsTerminator(k) || k == gram.Call || k == gram.Store || k == gram.Fence) {
 		v.report("syntax", t.FirstChild(n), "this "+v.word+" gives no value, so it cannot have a name")
 	}
@@ -349,7 +361,7 @@ func (v *verifier) operands() {
 			}
 			if k == gram.Arg && t.First[c] < t.Last[c] {
 				v.args = append(v.args, operand{c, y})
-				v.attributes(c, y)
+				v.abi = append(v.abi, attrsABI&v.parameterAttributes(&v.sig, c, y, ctNone, true))
 			}
 		case k == gram.Meta || k == gram.Attachment:
 			v.metadata(c)

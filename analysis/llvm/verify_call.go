@@ -52,6 +52,13 @@ func (v *verifier) call() checkedType {
 	y := &v.y
 	typ := v.ty(0)
 	name, node := v.calleeName()
+	if n := v.t.Child(v.n, gram.Type); n >= 0 && v.y.kind(typ) != kindFunc {
+		v.resultAttributes(v.op+1, n, typ)
+	}
+	if c := v.t.Child(v.n, gram.Callee); c >= 0 {
+		v.functionAttributes(c)
+	}
+	v.bundles()
 	ft := typ
 	if x := y.of(typ); x.kind == kindPtr && x.to > x.from && y.kind(y.elem[x.from]) == kindFunc && y.of(y.elem[x.from]).flag {
 		ft = y.elem[x.from] // LLVM 3 writes a pointer
@@ -76,9 +83,10 @@ func (v *verifier) call() checkedType {
 	}
 	if name != "" {
 		v.against(name, node, result)
+		v.immediates(name)
 	}
 	if v.t.Node[v.n] == gram.Call && v.tail() == "musttail" {
-		v.mustTail(result)
+		v.mustTail(result, ft, node)
 	}
 	if v.t.Node[v.n] == gram.Invoke {
 		v.invoke()
@@ -208,25 +216,6 @@ func (v *verifier) tail() string {
 		}
 	}
 	return ""
-}
-
-// mustTail checks what follows a musttail call: a return of its result, maybe through a
-// bitcast. The result's type is the caller's.
-func (v *verifier) mustTail(result checkedType) {
-	f := v.f
-	b := f.Block[v.v]
-	ins := f.Instrs(b)
-	ret := ssaAfter(ins, v.v)
-	if ret > 0 && v.kindOf(ret) == gram.Cast {
-		ret = ssaAfter(ins, ret)
-	}
-	if ret <= 0 || v.kindOf(ret) != gram.Ret {
-		v.badOp("a musttail call is followed by a return of its result").Code = "syntax"
-		return
-	}
-	if !v.y.fits(result, v.result) && !(v.y.isPtr(result) && v.y.isPtr(v.result)) {
-		v.badOp("a musttail call gives what its caller returns, " + v.y.name(v.result) + ", not " + v.y.name(result))
-	}
 }
 
 // invoke checks that an invoke unwinds to a block that starts with a pad.

@@ -3,6 +3,7 @@ package llvm
 import (
 	"strings"
 
+	"phils/analysis"
 	gram "phils/grammar/llvm"
 	"phils/grammar/syntax"
 )
@@ -18,6 +19,7 @@ func (v *verifier) flags() {
 	case gram.Call, gram.Invoke, gram.CallBr, gram.Compare, gram.AtomicRMW, gram.LandingPad, gram.CatchSwitch, gram.CatchPad, gram.CleanupPad, gram.CatchRet, gram.CleanupRet, gram.Fence:
 		return
 	}
+	last := 0
 	for i := v.op + 1; i < t.Last[v.n]; i++ {
 		switch t.Tok[i] {
 		case syntax.Newline, syntax.Comment:
@@ -27,6 +29,21 @@ func (v *verifier) flags() {
 			return
 		}
 		w := view(t.Text(i))
+		if place := flagPlace(k, w); place > 0 {
+			if place <= last && v.allows(k, w) {
+				v.misplaced(i, w)
+				return
+			}
+			if last = place; place == 1 { // nuw and nsw come in any order
+				last = 0
+				for j := v.op + 1; j < i; j++ {
+					if t.Tok[j] == syntax.Keyword && string(t.Text(j)) == w {
+						v.misplaced(i, w)
+						return
+					}
+				}
+			}
+		}
 		if !v.allows(k, w) && keyword(w) {
 			v.reportAt("syntax", v.fn.TokSpan(i), "'"+w+"' has no meaning for "+v.word)
 			return
@@ -41,6 +58,38 @@ func (v *verifier) flags() {
 			}
 		}
 	}
+}
+
+// flagPlace is a number by which flags that come in an order come in it, each once; 0 for one
+// that may come anywhere, 1 for one that comes once.
+func flagPlace(k syntax.NodeKind, w string) int {
+	switch w {
+	case "nuw", "nsw":
+		if k == gram.GetElementPtr {
+			return 0
+		}
+		return 1
+	case "exact", "disjoint", "nneg":
+		return 1
+	case "atomic", "weak", "inalloca":
+		return 2
+	case "volatile", "swifterror":
+		return 3
+	}
+	return 0
+}
+
+// misplaced reports a flag that stands twice, or behind one that it comes before.
+func (v *verifier) misplaced(tok int32, w string) {
+	t := v.t
+	for i := v.op + 1; i < tok; i++ {
+		if t.Tok[i] == syntax.Keyword && string(t.Text(i)) == w {
+			v.reportAt("syntax", v.fn.TokSpan(tok), "'"+w+"' stands here twice").Related =
+				[]analysis.Related{{Span: v.fn.TokSpan(i), Msg: "the other '" + w + "'"}}
+			return
+		}
+	}
+	v.reportAt("syntax", v.fn.TokSpan(tok), "'"+w+"' comes before '"+string(t.Text(tok-1))+"'")
 }
 
 // properties checks what stands behind commas at the end of the instruction.

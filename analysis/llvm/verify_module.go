@@ -15,7 +15,7 @@ func linkUnit(u *analysis.Unit, env *analysis.Env) []analysis.Diagnostic {
 	switch u.Kind {
 	case gram.ItemDecls:
 	case gram.ItemMeta:
-		return append(lackingMetadata(u.Tree, env), repeatedMetadata(u, env)...)
+		return append(lackingNumbers(u.Tree, env), repeatedNumbers(u, env)...)
 	default:
 		return nil
 	}
@@ -41,7 +41,7 @@ func linkUnit(u *analysis.Unit, env *analysis.Env) []analysis.Diagnostic {
 			v.names(n + 1)
 		}
 	}
-	return append(v.finish(), lackingMetadata(t, env)...)
+	return append(append(v.finish(), lackingNumbers(t, env)...), repeatedNumbers(u, env)...)
 }
 
 // names reports outside names within the current statement, from node n on, that the file
@@ -206,12 +206,15 @@ func (v *verifier) declaration() {
 	intrinsic := strings.HasPrefix(globalName(t.Text(t.First[name])), "@llvm.")
 	v.result = v.typ(n)
 	v.returnable(n, intrinsic)
+	v.resultAttributes(t.First[v.n]+1, n, v.result)
+	v.functionAttributes(name)
+	var s signature
 	for c := n; c >= 0; c = t.NextSibling(v.n, c) {
 		if t.Node[c] == gram.Param {
 			if y := t.Child(c, gram.Type); y >= 0 {
 				p := v.typ(y)
 				v.parameter(y, p, intrinsic)
-				v.attributes(c, p)
+				v.parameterAttributes(&s, c, p, v.result, intrinsic)
 			}
 		}
 	}
