@@ -10,8 +10,13 @@ import (
 	"phils/ssa/extend"
 )
 
-// printed names a value as the text of the form does.
-func (k *knowledge) printed(v ssa.Value) string { return k.named(v, analysis.NameIn) }
+// printed names a value as the text of the form does: PIR's header gives parameters no versions.
+func (k *knowledge) printed(v ssa.Value) string {
+	if f := k.e.F; f.Op[v] == ssa.OpParam && f.Var[v] != 0 && k.fn.Dialect.UndefinedIsError {
+		return f.Vars[f.Var[v]].Name
+	}
+	return k.named(v, analysis.NameIn)
+}
 
 // spoken names values as the source does. Another version than the one that is spoken of
 // keeps its number, where there are several.
