@@ -51,6 +51,9 @@ type Dialect struct {
 	// Promoter gives what the dialect's own compiler makes of the variables of functions
 	// of s (LLVM's mem2reg); nil where that is what package construct does.
 	Promoter func(s *Snapshot) func(ctx context.Context, fn *Function) (*Promotion, error)
+	// Promote is Promoter for one function, of segment seg: it reads no more of s than the
+	// function needs. nil where Promoter is.
+	Promote func(ctx context.Context, s *Snapshot, seg int, fn *Function) (*Promotion, error)
 	// Scalars is s with its aggregates split into scalars, as far as that can be done, and
 	// these promoted (LLVM's sroa). It may be nil where Promoter is.
 	Scalars func(ctx context.Context, s *Snapshot) (*Snapshot, error)

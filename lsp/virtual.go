@@ -108,7 +108,7 @@ func newVirtualText(ctx context.Context, m places, d *document, seg int, fn *ana
 		x.setView(&v.View)
 		return x, nil
 	}
-	v, err := ssaview.Of(ctx, fn, n.algo, n.formOf())
+	v, err := ssaview.Of(ctx, d.snap, seg, fn, n.algo, n.formOf())
 	if err != nil {
 		return nil, err
 	}

@@ -487,6 +487,25 @@ scan:
 	return at, before, true
 }
 
+// statements are, by statement, the instructions of the function given; nil where no line
+// takes the place of one.
+func (p *Promoted) statements() []ssa.Value {
+	if len(p.debug.notes)+len(p.debug.facts) == 0 {
+		return nil
+	}
+	f, t := p.fn.F, p.fn.Tree
+	was := make([]ssa.Value, len(t.Stmt))
+	for _, v := range f.Instr {
+		if f.Src[v] < 0 {
+			continue
+		}
+		if i := t.StmtAt(f.Src[v]); i >= 0 {
+			was[i] = v
+		}
+	}
+	return was
+}
+
 // registers are the values that the registers of the text have become.
 func (p *Promoted) registers() map[nameKey]ssa.Value {
 	old := p.fn.F

@@ -29,6 +29,7 @@ var Dialect = &analysis.Dialect{
 	Format:           func(src []byte) []byte { return src }, // what LLVM prints is canonical
 	Render:           Render,
 	Promoter:         promoter,
+	Promote:          promote,
 	Scalars:          SROA,
 	Demoter:          demoter,
 	PseudoCopies:     PseudoCopies,

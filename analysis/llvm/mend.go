@@ -22,6 +22,17 @@ func promoter(s *analysis.Snapshot) func(context.Context, *analysis.Function) (*
 	}
 }
 
+// promote is Mem2Reg with such metadata of s as fn, of segment seg, refers to.
+func promote(ctx context.Context, s *analysis.Snapshot, seg int, fn *analysis.Function) (*analysis.Promotion, error) {
+	md := NewLookup(s, seg).md
+	md.readAliases(s)
+	p, err := Mem2Reg(ctx, fn, md)
+	if err != nil {
+		return nil, err
+	}
+	return &analysis.Promotion{F: p.F, Render: p.Render}, nil
+}
+
 // mend brings addresses of blocks (blockaddress, in functions and in globals) up to the
 // numbers that the blocks have now, and declares what the debug records of old files call.
 func mend(s *analysis.Snapshot, after []byte) []byte {

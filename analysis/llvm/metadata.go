@@ -21,18 +21,10 @@ type Metadata struct {
 
 // NewMetadata reads the metadata and the types of s. O(their bytes).
 func NewMetadata(s *analysis.Snapshot) *Metadata {
-	m := &Metadata{body: map[string]string{}, alias: map[string]string{}}
+	m := &Metadata{body: map[string]string{}}
+	m.readAliases(s)
 	for i := range s.Doc.NumSegments() {
-		switch s.Doc.Segment(i).Kind() {
-		case gram.ItemMeta:
-		case gram.ItemDecls:
-			for _, d := range s.OutlineOf(i).Decls {
-				if d.Kind == analysis.DeclType && d.Type != "" && !strings.ContainsAny(d.Type[:1], "{<o") {
-					m.alias[d.Name] = d.Type
-				}
-			}
-			continue
-		default:
+		if s.Doc.Segment(i).Kind() != gram.ItemMeta {
 			continue
 		}
 		t := s.Unit(i).Tree
@@ -44,6 +36,21 @@ func NewMetadata(s *analysis.Snapshot) *Metadata {
 		}
 	}
 	return m
+}
+
+// readAliases finds the names that stand for a type which is no structure.
+func (m *Metadata) readAliases(s *analysis.Snapshot) {
+	m.alias = map[string]string{}
+	for i := range s.Doc.NumSegments() {
+		if s.Doc.Segment(i).Kind() != gram.ItemDecls {
+			continue
+		}
+		for _, d := range s.OutlineOf(i).Decls {
+			if d.Kind == analysis.DeclType && d.Type != "" && !strings.ContainsAny(d.Type[:1], "{<o") {
+				m.alias[d.Name] = d.Type
+			}
+		}
+	}
 }
 
 // add notes what node name is; the first to say so is right.

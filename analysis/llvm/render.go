@@ -31,6 +31,7 @@ func (r *renderer) render() analysis.Rendered {
 	r.findCopies()
 	if r.promotion != nil {
 		r.notes = r.promotion.lines(r)
+		r.was = r.promotion.statements()
 	}
 	r.print()
 	return r.done()
@@ -62,6 +63,7 @@ type renderer struct {
 
 	promotion *Promoted // what f is a part of, with notes on debug information; or nil
 	notes     noteLines
+	was       []ssa.Value // by statement: the instruction that it was before promotion
 
 	pseudo bool                  // phis are comments
 	copies map[int32][]ssa.Value // by statement: the names of e-SSA and SSI form before it
@@ -133,7 +135,7 @@ func (r *renderer) print() {
 			}
 			if len(before) > 0 {
 				r.lineEnd()
-				r.emitLines(cur, r.stmt[i], before)
+				r.emitLines(cur, r.about(i), before)
 			}
 			r.copy(copies)
 			lead = indent
@@ -141,7 +143,11 @@ func (r *renderer) print() {
 		if r.dropped(i, n) {
 			above, _ := cutLine(lead)
 			r.emit(above)
-			r.emitLines(cur, r.stmt[i], r.notes.instead[int32(i)])
+			v := r.stmt[i]
+			if r.was != nil {
+				v = r.was[i]
+			}
+			r.emitLines(cur, v, r.notes.instead[int32(i)])
 			continue
 		}
 		r.emit(lead)
@@ -168,16 +174,25 @@ func (r *renderer) print() {
 		}
 		if after := r.notes.after[int32(i)]; len(after) > 0 {
 			r.lineEnd()
-			r.emitLines(cur, r.stmt[i], after)
+			r.emitLines(cur, r.about(i), after)
 		}
 	}
 	r.emit(t.Src[pos:])
 }
 
+// about is the value that lines beside statement i are about. What promotion says at the
+// head of a block is about the block.
+func (r *renderer) about(i int) ssa.Value {
+	if r.promotion != nil {
+		return 0
+	}
+	return r.stmt[i]
+}
+
 // emitLines writes lines of their own, which are about v of block b.
 func (r *renderer) emitLines(b ssa.BlockID, v ssa.Value, lines []string) {
 	for _, s := range lines {
-		if b != 0 && r.pseudo {
+		if b != 0 && (r.pseudo || r.promotion != nil) {
 			r.at(v, b)
 		}
 		r.emitString(s + "\n")

@@ -72,7 +72,11 @@ func (w *rewriter) value(c int32, a ssa.Value) {
 	t := w.r.t
 	if t.Node[c] == gram.LocalRef && t.First[c] < t.Last[c] {
 		s := w.r.reload[reloadKey{w.v, a}]
-		if s == "" {
+		switch {
+		case s != "":
+		case a > 0 && w.r.gone[a] && w.r.f.Op[a] != ssa.OpCopy: // of an assumption
+			s = "undef"
+		default:
 			s = w.r.spell(a)
 		}
 		w.put(t.First[c], s)
@@ -154,12 +158,19 @@ func (w *rewriter) inst(n int32) {
 // aboutGoneSlot reports whether bundle c of an assumption is about an alloca that is
 // no more: LLVM keeps the bundle, and marks it.
 func (w *rewriter) aboutGoneSlot(c int32) bool {
-	t, f := w.r.t, w.r.f
-	if w.r.promotion == nil || f.Op[w.v] != ssa.OpCall || f.Syms[f.Aux[w.v]] != "@llvm.assume" {
+	t := w.r.t
+	if !w.r.isAssume(w.v) {
 		return false
 	}
 	for d := t.FirstChild(c); d >= 0; d = t.NextSibling(c, d) {
-		if t.Node[d] == gram.LocalRef && t.First[d] < t.Last[d] && w.r.promotion.slots[keyOf(t.Text(t.First[d]), true)] {
+		if t.Node[d] != gram.LocalRef || t.First[d] >= t.Last[d] {
+			continue
+		}
+		if p := w.r.promotion; p != nil {
+			if p.slots[keyOf(t.Text(t.First[d]), true)] {
+				return true
+			}
+		} else if v := w.r.register(t.First[d]); v != 0 && w.r.gone[v] {
 			return true
 		}
 	}

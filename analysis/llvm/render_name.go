@@ -81,6 +81,7 @@ func (r *renderer) drop() {
 		switch {
 		case f.Op[v] == ssa.OpSlot && r.promoted[f.Aux[v]], f.Op[v] == ssa.OpCopy:
 			r.gone[v] = true
+		case r.isAssume(v): // it stays without what it says of an address that is no more
 		case !f.Op[v].IsPhi() && !f.Op[v].IsTerminator():
 			for _, a := range f.Args(v) {
 				if r.gone[a] && f.Op[a] != ssa.OpCopy {
@@ -90,6 +91,10 @@ func (r *renderer) drop() {
 		}
 		r.changed = r.changed || r.gone[v]
 	}
+}
+
+func (r *renderer) isAssume(v ssa.Value) bool {
+	return r.f.Op[v] == ssa.OpCall && r.f.Syms[r.f.Aux[v]] == "@llvm.assume"
 }
 
 // count gives blocks and values their names.

@@ -51,6 +51,17 @@ b:                                    ; preds = %entry, %a
   ret i32 %x.3
 } ; the end
 `},
+		{"an assumption stays without what it says of the variable", `define void @f(ptr %p) {
+  %x = alloca ptr, align 8
+  store ptr %p, ptr %x, align 8
+  call void @llvm.assume(i1 true) [ "nonnull"(ptr %p), "align"(ptr %x, i64 8) ]
+  ret void
+}
+`, `define void @f(ptr %p) {
+  call void @llvm.assume(i1 true) [ "nonnull"(ptr %p), "ignore"(ptr undef, i64 8) ]
+  ret void
+}
+`},
 		{"numbers are counted anew, implicit blocks stay so", `define i32 @f(i32) {
   %2 = alloca i32
   store i32 %0, i32* %2

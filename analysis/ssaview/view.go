@@ -44,12 +44,23 @@ func ParseForm(name string) (analysis.Form, error) {
 	return 0, fmt.Errorf("unknown form %q: want phi, args or upsilon", name)
 }
 
-// Of gives fn's SSA form by algorithm algo with its phis written as form; a function that is
-// in SSA form already is only converted. The error is ctx's.
+// Of gives the SSA form by algorithm algo of fn, of segment seg of s, with its phis written as
+// form; a function that is in SSA form already is only converted. In a dialect whose compiler
+// promotes variables by rules of its own ([analysis.Dialect.Promote]), which is pruned form with
+// less in it, the pruned form is that. The error is ctx's.
 //
 // O(values + lines) besides the construction, which is kept with fn.
-func Of(ctx context.Context, fn *analysis.Function, algo construct.Algo, form analysis.Form) (*View, error) {
+func Of(ctx context.Context, s *analysis.Snapshot, seg int, fn *analysis.Function, algo construct.Algo, form analysis.Form) (*View, error) {
 	v := &View{Func: fn.F}
+	if promote := fn.Dialect.Promote; promote != nil && algo == construct.Pruned && form <= analysis.FormPhi {
+		p, err := promote(ctx, s, seg, fn)
+		if err != nil {
+			return nil, err
+		}
+		v.Func = p.F
+		v.print(fn, p.Render(analysis.RenderOptions{Tree: fn.Tree}))
+		return v, ctx.Err()
+	}
 	if fn.HasVariables() {
 		r, err := fn.Construct(ctx, algo)
 		if err != nil {
@@ -61,11 +72,14 @@ func Of(ctx context.Context, fn *analysis.Function, algo construct.Algo, form an
 		to := map[analysis.Form]convert.Form{analysis.FormPhi: convert.Phi, analysis.FormArgs: convert.Args, analysis.FormUpsilon: convert.Upsilon}[form]
 		v.Func, v.Kept = convert.Func(v.Func, to)
 	}
-	r := fn.Dialect.Render(v.Func, analysis.RenderOptions{Tree: fn.Tree})
+	v.print(fn, fn.Dialect.Render(v.Func, analysis.RenderOptions{Tree: fn.Tree}))
+	return v, ctx.Err()
+}
+
+func (v *View) print(fn *analysis.Function, r analysis.Rendered) {
 	v.Text = r.Text
 	m := newMapper(fn, v.Func)
 	v.Lines = m.lines(r, m.value, m.label)
-	return v, ctx.Err()
 }
 
 // mapper leads from what is printed back to the source.

@@ -35,11 +35,16 @@ func function(t *testing.T, dialect, src string) (*analysis.Snapshot, *analysis.
 
 func view(t *testing.T, fn *analysis.Function, a construct.Algo, form analysis.Form) *ssaview.View {
 	t.Helper()
-	v, err := ssaview.Of(bg, fn, a, form)
+	v, err := ssaview.Of(bg, snapshotOf(fn), 0, fn, a, form)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return v
+}
+
+// snapshotOf is a file of fn's segment alone.
+func snapshotOf(fn *analysis.Function) *analysis.Snapshot {
+	return analysis.NewSnapshot("test"+fn.Dialect.Suffixes[0], 1, fn.Dialect, fn.Tree.Src)
 }
 
 func lines(v *ssaview.View) []string {
