@@ -9,6 +9,8 @@ export interface Host {
   url: string;
   /** The folder that is open. */
   folder: string;
+  /** The address of another folder. */
+  open(folder: string): string;
   stop(): Promise<void>;
 }
 
@@ -26,7 +28,8 @@ const settings = {
   'update.mode': 'none',
   'extensions.autoCheckUpdates': false,
   'extensions.ignoreRecommendations': true,
-  'security.workspace.trust.enabled': false,
+  'security.workspace.trust.startupPrompt': 'always',
+  'security.workspace.trust.banner': 'never',
   'editor.accessibilitySupport': 'off',
   'editor.hover.delay': 100,
   'editor.inlayHints.enabled': 'on',
@@ -35,6 +38,10 @@ const settings = {
   'editor.fontFamily': "'DejaVu Sans Mono'",
   'editor.fontSize': 13,
   'editor.lightbulb.enabled': 'on',
+  'editor.cursorBlinking': 'solid',
+  'terminal.integrated.gpuAcceleration': 'off', // the text is then in the page
+  'terminal.integrated.fontSize': 13,
+  'task.quickOpen.skip': true,
   'files.autoSave': 'off',
   'git.enabled': false,
   'breadcrumbs.enabled': false,
@@ -46,6 +53,7 @@ export async function startHost(vscode: string, vsix: string, files: Record<stri
   const folder = path.join(home, 'work');
   fs.mkdirSync(folder);
   for (const [name, text] of Object.entries(files)) {
+    fs.mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
     fs.writeFileSync(path.join(folder, name), text);
   }
   const user = path.join(home, 'user', 'User');
@@ -64,7 +72,7 @@ export async function startHost(vscode: string, vsix: string, files: Record<stri
   const port = await freePort();
   const server = spawn(
     process.execPath,
-    [...common, '--host', '127.0.0.1', '--port', String(port), '--without-connection-token', '--disable-workspace-trust', '--telemetry-level', 'off'],
+    [...common, '--host', '127.0.0.1', '--port', String(port), '--without-connection-token', '--telemetry-level', 'off'],
     { env, stdio: ['ignore', 'pipe', 'pipe'], detached: true },
   );
   let said = '';
@@ -82,7 +90,8 @@ export async function startHost(vscode: string, vsix: string, files: Record<stri
     }
     const version = await fetch(`${base}/version`).catch(() => undefined);
     if (version?.ok) {
-      return { url: `${base}/?folder=${encodeURIComponent(folder)}`, folder, stop };
+      const open = (name: string): string => `${base}/?folder=${encodeURIComponent(name)}`;
+      return { url: open(folder), folder, open, stop };
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

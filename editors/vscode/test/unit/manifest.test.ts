@@ -13,10 +13,11 @@ interface Manifest {
   contributes: {
     commands: { command: string }[];
     menus: Record<string, { command?: string; submenu?: string }[]>;
-    configuration: { properties: Record<string, { type: string; default: unknown; markdownDescription: string; scope: string }> };
+    configuration: { properties: Record<string, { type: string; default: unknown; markdownDescription: string; scope: string; enum?: string[]; enumDescriptions?: string[] }> };
     languages: { id: string; configuration: string; icon: { light: string; dark: string }; extensions: string[] }[];
     grammars: { language: string; scopeName: string; path: string }[];
     semanticTokenScopes: { language: string }[];
+    problemMatchers: { name: string; applyTo: string }[];
     problemPatterns: { regexp: string; file: number; line: number; column: number; severity: number; message: number; code: number }[];
     walkthroughs: { steps: { description: string; media: { markdown: string } }[] }[];
   };
@@ -38,6 +39,19 @@ test("the server's settings are those of docs/settings.md", () => {
   }
 });
 
+test('every setting says what it does, and each of its values', () => {
+  for (const [name, setting] of Object.entries(contributes.configuration.properties)) {
+    assert.ok((setting.markdownDescription ?? '').length > 20, name);
+    assert.ok(['machine', 'window'].includes(setting.scope), name);
+    if (setting.enum && name.startsWith('phils.beside.')) {
+      assert.equal(setting.enumDescriptions?.length, setting.enum.length, name);
+    }
+    if (setting.enum) {
+      assert.ok(setting.enum.includes(String(setting.default)), `the default of ${name} is none of its values`);
+    }
+  }
+});
+
 test('a workspace cannot choose the program', () => {
   const programs = ['phils.server.path', 'phils.llvm.opt'];
   for (const name of programs) {
@@ -48,7 +62,7 @@ test('a workspace cannot choose the program', () => {
 
 test('the constructions and methods are those of the command line', () => {
   const readme = fs.readFileSync('../../README.md', 'utf8');
-  const properties = contributes.configuration.properties as Record<string, { enum?: string[]; enumDescriptions?: string[] }>;
+  const { properties } = contributes.configuration;
   for (const [setting, start] of [['phils.beside.algorithm', 'An algorithm A is'], ['phils.beside.method', 'A method M']] as const) {
     const sentence = readme.slice(readme.indexOf(start)).split('. ')[0] ?? '';
     const names = [...sentence.matchAll(/`([\w-]+)`/g)].map((match) => match[1]);
@@ -102,6 +116,8 @@ test('the problem matcher reads what phils check prints', () => {
     ['ir/a b.tac', '12', '22', 'warning', 'the φ of x merges 1 only', 'trivial-phi'],
   );
   assert.equal(new RegExp(pattern.regexp).exec('  ir/a.tac:3:1: a related place'), null);
+  // Of a file that is open the server lists the findings, unless it is too large for it.
+  assert.deepEqual(contributes.problemMatchers.map(({ name, applyTo }) => [name, applyTo]), [['phils', 'closedDocuments'], ['phils-large', 'allDocuments']]);
 });
 
 test('enter indents behind a label and not behind a jump', () => {
