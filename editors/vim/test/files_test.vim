@@ -76,3 +76,18 @@ func Test_compiler()
   call assert_equal('e', found[0].type)
   call assert_equal('broken.tac', bufname(found[0].bufnr))
 endfunc
+
+" Vim-lsp itself is not there; what it would be told.
+func Test_registration_with_vim_lsp()
+  call mkdir('lsp/autoload', 'p')
+  call writefile(['func lsp#register_server(server)', '  let g:registered = a:server', 'endfunc'], 'lsp/autoload/lsp.vim')
+  execute 'set runtimepath+=' . fnameescape(getcwd() . '/lsp')
+  doautocmd User lsp_setup
+  call assert_equal([$PHILS_BIN, 'serve'], g:registered.cmd({}))
+  call assert_equal(g:phils_settings, g:registered.initialization_options)
+  for [file, id] in [['count.tac', 'tac'], ['count.pir', 'pir'], ['flow.ll', 'llvm-ir']]
+    call Edit(file)
+    call assert_true(index(g:registered.allowlist, &filetype) >= 0, file)
+    call assert_equal(id, g:registered.languageId({}))
+  endfor
+endfunc
