@@ -21,6 +21,10 @@ type FuncOptions struct {
 	// Conditions are made of several comparisons, and there are assertions, which may stop
 	// the program.
 	Conditions bool
+	// Arrays is the number of arrays of eight cells, as TAC declares them, which are read and
+	// written with constants and computed indices, also through two variables that point to them.
+	// Untyped functions only.
+	Arrays int
 	// Endless leaves out the guards below.
 	Endless bool
 }
@@ -54,14 +58,15 @@ func RandomFunc(rng *rand.Rand, opts FuncOptions) *ssa.Func {
 }
 
 type randomFunc struct {
-	rng  *rand.Rand
-	opts FuncOptions
-	b    *ssa.Builder
-	typ  ssa.Type // of variables and arithmetic
-	cond ssa.Type // of comparisons
-	vars []ssa.Var
-	fuel ssa.Var
-	src  int32
+	rng              *rand.Rand
+	opts             FuncOptions
+	b                *ssa.Builder
+	typ              ssa.Type // of variables and arithmetic
+	cond             ssa.Type // of comparisons
+	vars             []ssa.Var
+	fuel             ssa.Var
+	src              int32
+	arrays, pointers []ssa.Var
 }
 
 // add appends an instruction with a position of its own.
@@ -108,6 +113,18 @@ func (r *randomFunc) build() *ssa.Func {
 		case !opts.Undefined || rng.IntN(2) == 0:
 			r.write(x, r.int(int64(rng.IntN(9)-4)))
 		}
+	}
+	for i := range opts.Arrays {
+		x := b.NewVar(ssa.VarInfo{Name: fmt.Sprintf("a%d", i), Src: -1})
+		r.arrays = append(r.arrays, x)
+		for j := range arrayCells {
+			r.add(ssa.OpSetIndex, ssa.TypeUnit, 0, r.slot(x), r.int(int64(j)), r.int(int64(rng.IntN(9))))
+		}
+	}
+	for i := range min(opts.Arrays, 2) {
+		p := r.newVar(ssa.VarInfo{Name: fmt.Sprintf("q%d", i)})
+		r.pointers = append(r.pointers, p)
+		r.write(p, r.slot(r.arrays[rng.IntN(len(r.arrays))]))
 	}
 	if !opts.Endless {
 		r.fuel = r.newVar(ssa.VarInfo{Name: "fuel"})
@@ -203,6 +220,10 @@ func (r *randomFunc) statement() {
 		r.add(ssa.OpAssert, ssa.TypeUnit, 0, r.condition())
 		return
 	}
+	if len(r.arrays) > 0 && rng.IntN(2) == 0 {
+		r.element(x)
+		return
+	}
 	switch rng.IntN(8) {
 	case 0:
 		r.write(x, r.int(int64(rng.IntN(100))))
@@ -230,6 +251,47 @@ func (r *randomFunc) statement() {
 		op := ops[rng.IntN(len(ops))]
 		v, w := r.operand(), r.operand()
 		r.write(x, r.add(op, r.typ, 0, v, w))
+	}
+}
+
+// arrayCells is the size of arrays.
+const arrayCells = 8
+
+// slot is the address of array x.
+func (r *randomFunc) slot(x ssa.Var) ssa.Value {
+	return r.add(ssa.OpSlot, ssa.TypeAny, int32(x), r.int(arrayCells))
+}
+
+// element reads an element into x, writes one, or makes a pointer point elsewhere.
+func (r *randomFunc) element(x ssa.Var) {
+	rng := r.rng
+	base := func() ssa.Value {
+		if rng.IntN(3) == 0 {
+			return r.read(r.pointers[rng.IntN(len(r.pointers))])
+		}
+		return r.slot(r.arrays[rng.IntN(len(r.arrays))])
+	}
+	index := func() ssa.Value {
+		if rng.IntN(2) == 0 {
+			return r.int(int64(rng.IntN(arrayCells)))
+		}
+		i := r.add(ssa.OpAnd, r.typ, 0, r.read(r.vars[rng.IntN(len(r.vars))]), r.int(3))
+		if n := rng.IntN(5); n > 0 {
+			i = r.add(ssa.OpAdd, r.typ, 0, i, r.int(int64(n)))
+		}
+		return i
+	}
+	switch n := rng.IntN(8); {
+	case n == 0:
+		p := r.pointers[rng.IntN(len(r.pointers))]
+		r.write(p, r.slot(r.arrays[rng.IntN(len(r.arrays))]))
+	case n < 4:
+		v := r.operand()
+		a, i := base(), index()
+		r.add(ssa.OpSetIndex, ssa.TypeUnit, 0, a, i, v)
+	default:
+		a, i := base(), index()
+		r.write(x, r.add(ssa.OpIndex, r.typ, 0, a, i))
 	}
 }
 
