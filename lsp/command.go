@@ -13,6 +13,7 @@ import (
 	"phils/analysis"
 	"phils/analysis/check"
 	"phils/analysis/graph"
+	"phils/analysis/graph/svg"
 	"phils/ssa/construct"
 	"phils/ssa/destruct"
 )
@@ -150,12 +151,19 @@ func showGraph(s *server, ctx context.Context, arg json.RawMessage) (any, error)
 	if a.Kind != "" {
 		kind = graph.Kind(a.Kind)
 	}
-	if a.Format == "json" {
+	if a.Format == "json" || a.Format == "svg" || a.Format == "" {
 		g, err := graph.Describe(ctx, d.snap, seg, fn, kind)
 		if err != nil && ctx.Err() == nil {
 			return nil, invalid("%v", err)
 		} else if err != nil {
 			return nil, err
+		}
+		if a.Format != "json" {
+			p, err := svg.Draw(ctx, g)
+			if err != nil {
+				return nil, err
+			}
+			return string(p.SVG), nil
 		}
 		b, err := json.MarshalIndent(g, "", "  ")
 		return string(b), err
@@ -169,9 +177,6 @@ func showGraph(s *server, ctx context.Context, arg json.RawMessage) (any, error)
 		return g.DOT(), nil
 	case "mermaid":
 		return g.Mermaid(), nil
-	case "svg", "":
-		b, err := g.SVG(ctx)
-		return string(b), err
 	}
 	return nil, invalid("format %q: want dot, mermaid, json or svg", a.Format)
 }

@@ -10,6 +10,7 @@ import (
 	"phils/analysis"
 	"phils/analysis/graph"
 	"phils/analysis/graph/page"
+	"phils/analysis/graph/svg"
 )
 
 func graphCommand(io streams) *cobra.Command {
@@ -93,27 +94,37 @@ func writeGraph(cmd *cobra.Command, io streams, s *analysis.Snapshot, format str
 	if format == "svg" && len(fns) > 1 {
 		return fmt.Errorf("%s has %d functions and an SVG shows one: choose it with --func (%s)", s.Name, len(fns), nameList(fns))
 	}
+	if format == "svg" {
+		return writeSVG(cmd, io, s, fns[0], kind)
+	}
 	for _, f := range fns {
 		g, err := graph.Build(s, f.Seg, f.Fn, kind)
 		if err != nil {
 			return err
 		}
-		switch format {
-		case "dot":
+		if format == "dot" {
 			fmt.Fprint(io.out, g.DOT())
-		case "mermaid":
+		} else {
 			fmt.Fprint(io.out, g.Mermaid())
-		case "svg":
-			svg, err := g.SVG(cmd.Context())
-			if err != nil {
-				return err
-			}
-			if _, err := io.out.Write(svg); err != nil {
-				return err
-			}
 		}
 	}
 	return nil
+}
+
+func writeSVG(cmd *cobra.Command, io streams, s *analysis.Snapshot, f chosen, kind graph.Kind) error {
+	d, err := graph.Describe(cmd.Context(), s, f.Seg, f.Fn, kind)
+	if err != nil {
+		return err
+	}
+	p, err := svg.Draw(cmd.Context(), d)
+	if err != nil {
+		return err
+	}
+	if p.Shown < p.Whole {
+		fmt.Fprintf(io.err, "phils: the %s graph of %s has %d nodes: the picture shows %d of them, and the rest folded or not at all; --html makes a page that can show all\n", kind, d.Function, p.Whole, p.Shown)
+	}
+	_, err = io.out.Write(p.SVG)
+	return err
 }
 
 // toDraw are the functions that the flags choose, at least one, and the kind.

@@ -1,5 +1,6 @@
-// Builds the page's script and style into analysis/graph/page, where the Go program
-// embeds them. `--current` builds nothing and fails if what is there is not current.
+// Builds the page's script and style into analysis/graph/page, and what draws an SVG without a
+// page into analysis/graph/svg, where the Go program embeds them. `--current` builds nothing and
+// fails if what is there is not current.
 import { build } from 'esbuild';
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
@@ -7,9 +8,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const here = dirname(fileURLToPath(import.meta.url));
-const out = join(here, '../../analysis/graph/page');
+const out = join(here, '../../analysis/graph');
 
-// The same sum is computed by page_test.go: over name and content of each source.
+// The same sum is computed by page/page_test.go: over name and content of each source.
 function sourceSum() {
   const files = ['build.mjs', 'package-lock.json', ...readdirSync(join(here, 'src')).map((f) => `src/${f}`)].sort();
   const sum = createHash('sha256');
@@ -33,13 +34,27 @@ const layoutModule = {
   },
 };
 
+const themeModule = {
+  name: 'theme',
+  setup(b) {
+    b.onResolve({ filter: /^virtual:theme$/ }, () => ({ path: 'theme', namespace: 'theme' }));
+    b.onLoad({ filter: /.*/, namespace: 'theme' }, () => {
+      const root = /:root \{([^}]*)\}/.exec(readFileSync(join(here, 'src/style.css'), 'utf8'))?.[1] ?? '';
+      const light = Object.fromEntries([...root.matchAll(/--g-([\w-]+): ([^;]+);/g)].map((m) => [m[1], m[2]]));
+      return { contents: `export const light = ${JSON.stringify(light)};`, loader: 'js' };
+    });
+  },
+};
+
 export async function bundle() {
   const js = await build({ ...common, entryPoints: ['src/main.ts'], format: 'iife', plugins: [layoutModule] });
   const css = await build({ ...common, entryPoints: ['src/style.css'] });
+  // goja, which runs it, takes ES2015 whole and of later versions the most.
+  const svg = await build({ ...common, entryPoints: ['src/svg.ts'], format: 'iife', globalName: 'picture', target: 'es2015', plugins: [themeModule] });
   const note = `/* phils graph view, built from editors/graph; sources ${sourceSum()}\n\nIt contains @dagrejs/dagre and @dagrejs/graphlib:\n\n${readFileSync(join(here, 'node_modules/@dagrejs/dagre/LICENSE'), 'utf8').trim()} */\n`;
   const script = note + js.outputFiles[0].text.trim() + '\n';
   if (/<\/script|<!--/i.test(script)) throw new Error('the script cannot stand in an HTML page: it holds </script or <!--');
-  return { 'graph.js': script, 'graph.css': css.outputFiles[0].text.trim() + '\n' };
+  return { 'page/graph.js': script, 'page/graph.css': css.outputFiles[0].text.trim() + '\n', 'svg/svg.js': note + svg.outputFiles[0].text.trim() + '\n' };
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
@@ -49,7 +64,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
       writeFileSync(join(out, name), text);
       console.log(`${name}: ${text.length} bytes`);
     } else if (readFileSync(join(out, name), 'utf8') !== text) {
-      console.error(`analysis/graph/page/${name} is not what editors/graph builds: run make graph-page`);
+      console.error(`analysis/graph/${name} is not what editors/graph builds: run make graph-page`);
       process.exitCode = 1;
     }
   }

@@ -17,8 +17,9 @@ import (
 
 const sources = "../../../editors/graph"
 
-// TestCurrent holds that the embedded script was built from the sources beside it, so
-// that nobody needs Node to build phils, nor to notice that the page is stale.
+// TestCurrent holds that the embedded scripts, the page's and the one that draws an SVG,
+// were built from the sources beside them, so that nobody needs Node to build phils, nor
+// to notice that they are stale.
 func TestCurrent(t *testing.T) {
 	files := []string{"build.mjs", "package-lock.json"}
 	found, err := filepath.Glob(filepath.Join(sources, "src", "*"))
@@ -39,8 +40,14 @@ func TestCurrent(t *testing.T) {
 		sum.Write(b)
 	}
 	want := "sources " + hex.EncodeToString(sum.Sum(nil))
-	if head, _, _ := strings.Cut(script, "\n"); !strings.HasSuffix(head, want) {
-		t.Errorf("graph.js says %q, but the sources in editors/graph are %q: run make graph-page and commit what it writes", head, want)
+	draw, err := os.ReadFile("../svg/svg.js")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for file, built := range map[string]string{"graph.js": script, "../svg/svg.js": string(draw)} {
+		if head, _, _ := strings.Cut(built, "\n"); !strings.HasSuffix(head, want) {
+			t.Errorf("%s says %q, but the sources in editors/graph are %q: run make graph-page and commit what it writes", file, head, want)
+		}
 	}
 }
 

@@ -14,8 +14,9 @@ export type Theme = Record<(typeof colorNames)[number], string>;
 const mono = 'ui-monospace, SFMono-Regular, Menlo, Consolas, "DejaVu Sans Mono", monospace';
 const sans = 'system-ui, "Segoe UI", "DejaVu Sans", sans-serif';
 
+/** s as text of an XML document, which cannot hold most control characters at all. */
 export function escape(s: string): string {
-  return s.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c);
+  return s.replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]/gu, '\ufffd').replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c);
 }
 
 const litAs: [Mark, keyof Theme, keyof Theme][] = [
@@ -71,7 +72,7 @@ function node(n: SNode, o: ExportOptions): string {
   const as = litAs.find(([k]) => m?.has(k));
   const border = as ? t[as[1]] : n.tags.includes('entry') ? t.text : t.border;
   const dash = n.tags.includes('unreachable') || n.kind === 'region' || m?.has('dropped') || m?.has('idf') ? ' stroke-dasharray="5 3"' : '';
-  const out = [`<g transform="translate(${x} ${y})">`, `<rect width="${w}" height="${h}" rx="6" fill="${as ? t[as[2]] : t.node}" stroke="${border}" stroke-width="${as ? 2 : 1.2}"${dash}/>`];
+  const out = [`<g transform="translate(${x} ${y})">`, `<rect width="${w}" height="${h}" rx="6" fill="${as ? t[as[2]] : t.node}" stroke="${border}" stroke-width="${as || n.tags.includes('entry') ? 2 : 1.2}"${dash}/>`];
   out.push(`<text x="10" y="16.5" font-family='${sans}' font-weight="600" fill="${t.text}">${escape(n.title)}</text>`);
   if (n.note) out.push(`<text x="${w - 10}" y="16" text-anchor="end" font-family='${sans}' font-size="10.5" fill="${t.muted}">${escape(n.note)}</text>`);
   const lines = [...n.phis.map((l) => ({ l, phi: true })), ...n.lines.map((l) => ({ l, phi: false }))];

@@ -97,7 +97,7 @@ function phiLines(b: string, r: Request): string[] {
 }
 
 function count(n: number, what: string): string {
-  return `${n.toLocaleString('en')} ${what}${n === 1 ? '' : 's'}`;
+  return `${String(n).replace(/\B(?=(\d{3})+$)/g, ',')} ${what}${n === 1 ? '' : 's'}`;
 }
 
 function cfg(doc: Doc, dom: Dominance, r: Request): Picture {
