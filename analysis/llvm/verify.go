@@ -131,6 +131,7 @@ func (v *verifier) function() {
 		if !gram.IsInst(t.Node[n]) {
 			if t.Node[n] == gram.DbgRec && !gram.Broken(t, n) {
 				v.metadata(n)
+				v.out = append(v.out, metadataSyntax(t, n)...)
 			}
 			continue
 		}
@@ -315,7 +316,7 @@ func (v *verifier) other(n int32) {
 	t := v.t
 	for i := t.First[n]; i < t.Last[n]; i++ {
 		if t.Tok[i] == gram.Opcode {
-			if w := view(t.Text(i)); keyword(w) {
+			if w := view(t.Text(i)); keyword(w) || ofFunctions(w) || ofParameters(w) || attrOf(w) != 0 {
 				v.reportAt("syntax", v.fn.TokSpan(i), "'"+w+"' is no operation")
 			}
 			return

@@ -260,6 +260,9 @@ func (v *verifier) parameterAttributes(s *signature, n int32, typ, result checke
 		bad(attrSRet, "sret", "sret is for the first or second parameter; this is the "+ordinal(at+1))
 	}
 	s.seen |= have
+	if k := v.y.kind(result); k != kindNone && k != kindVoid {
+		bad(attrSRet, "sret", "an sret parameter is where the result goes: the function returns void, not "+v.y.name(result))
+	}
 	if !intrinsic {
 		bad(attrImmArg, "immarg", "immarg is for parameters of intrinsics")
 	}

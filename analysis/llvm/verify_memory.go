@@ -112,6 +112,8 @@ func (v *verifier) atomic(typ checkedType, not1, not2, msg, why string) {
 	if !v.has("atomic") {
 		if first >= 0 {
 			v.reportAt("syntax", v.fn.TokSpan(first), "only an atomic access has an ordering: write "+v.word+" atomic")
+		} else if i := v.find("syncscope"); i >= 0 {
+			v.reportAt("syntax", v.fn.TokSpan(i), "only an atomic access has a syncscope: write "+v.word+" atomic")
 		}
 		return
 	}

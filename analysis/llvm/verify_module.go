@@ -15,7 +15,13 @@ func linkUnit(u *analysis.Unit, env *analysis.Env) []analysis.Diagnostic {
 	switch u.Kind {
 	case gram.ItemDecls:
 	case gram.ItemMeta:
-		return append(lackingNumbers(u.Tree, env), repeatedNumbers(u, env)...)
+		out := append(lackingNumbers(u.Tree, env), repeatedNumbers(u, env)...)
+		for _, n := range u.Tree.Stmt {
+			if u.Tree.Node[n] == gram.MetaDef && !gram.Broken(u.Tree, n) {
+				out = append(out, metadataSyntax(u.Tree, n)...)
+			}
+		}
+		return out
 	default:
 		return nil
 	}
@@ -131,6 +137,11 @@ func (v *verifier) globalVariable() {
 	}
 	switch string(t.Text(linkage)) {
 	case "common":
+		for i := linkage; i < t.First[n]; i++ {
+			if string(t.Text(i)) == "constant" {
+				v.reportAt("syntax", v.fn.TokSpan(i), "a common global is no constant: other files may define it too")
+			}
+		}
 		if w := string(t.Text(t.First[init])); w != "0" && w != "null" && w != "zeroinitializer" && w != "false" && w != "0.0" && w != "0.000000e+00" && t.Node[init] == gram.Literal {
 			v.bad(init, "a common global starts as zero").Code = "syntax"
 		}
