@@ -10,12 +10,21 @@ import (
 	"phils/ssa/extend"
 )
 
-// printed names a value as the text of the form does: PIR's header gives parameters no versions.
-func (k *knowledge) printed(v ssa.Value) string {
-	if f := k.e.F; f.Op[v] == ssa.OpParam && f.Var[v] != 0 && k.fn.Dialect.UndefinedIsError {
-		return f.Vars[f.Var[v]].Name
+// printed names a value as the text of the form does.
+func (k *knowledge) printed(v ssa.Value) string { return k.named(v, asPrinted) }
+
+// asPrinted is NameIn as the text of a form has it: PIR's header gives parameters no versions,
+// and LLVM quotes the names of numbered values.
+func asPrinted(fn *analysis.Function, f *ssa.Func, v ssa.Value) string {
+	s := analysis.NameIn(fn, f, v)
+	switch x := f.Var[v]; {
+	case x == 0:
+	case f.Op[v] == ssa.OpParam && fn.Dialect.UndefinedIsError:
+		return f.Vars[x].Name
+	case f.Ver[v] >= 0 && len(s) > 1 && s[0] == '%' && '0' <= s[1] && s[1] <= '9' && fn.Dialect.NoCopies:
+		return `%"` + s[1:] + `"`
 	}
-	return k.named(v, analysis.NameIn)
+	return s
 }
 
 // spoken names values as the source does. Another version than the one that is spoken of

@@ -68,9 +68,9 @@ func information(ctx context.Context, fn *analysis.Function) (*Form, error) {
 				out := in[i+1 : i+1+len(g.Succs(b))]
 				n := Note{Block: b, Value: v, At: StmtEnd(fn, g, g.Terminator(b))}
 				for j, w := range out {
-					n.Text += fmt.Sprintf("; %s to %s", names([]ssa.Value{w}, analysis.NameIn), fn.BlockLabel(g.Succs(b)[j]))
+					n.Text += fmt.Sprintf("; %s to %s", names([]ssa.Value{w}, asPrinted), fn.BlockLabel(g.Succs(b)[j]))
 				}
-				n.Text = fmt.Sprintf("σ(%s): %s", names(g.Args(v), analysis.NameIn), n.Text[2:])
+				n.Text = fmt.Sprintf("σ(%s): %s", names(g.Args(v), asPrinted), n.Text[2:])
 				n.Hint = fmt.Sprintf("(%s) = σ(%s)", names(out, analysis.DisplayIn), names(g.Args(v), analysis.DisplayIn))
 				n.Tooltip = "Uses on different ways from here have different names:\n"
 				for j, w := range out {

@@ -10,7 +10,10 @@ import (
 	"strings"
 	"testing"
 
+	"phils/analysis"
 	"phils/analysis/extend"
+	"phils/analysis/llvm"
+	"phils/analysis/ssaview"
 	"phils/ssa"
 	ssaext "phils/ssa/extend"
 )
@@ -84,6 +87,60 @@ func TestRandomPredicateInfo(t *testing.T) {
 	t.Logf("%d functions compared, %d copies", count, copies)
 }
 
+// TestBranchFormsAreAccepted has LLVM read the text of e-SSA and SSI form.
+func TestBranchFormsAreAccepted(t *testing.T) {
+	need(t, "llvm-as-19", "clang-19")
+	files, _ := filepath.Glob("../../testdata/llvm/c/*.c*")
+	all := []module{{name: "random", text: randomConditions(99, 100)}}
+	for _, f := range files {
+		m := module{name: filepath.Base(f)}
+		if testing.Short() && m.name != "conditions.c" {
+			continue
+		}
+		var err error
+		if m.text, _, err = tool("clang-19", nil, "-O1", "-g", "-S", "-emit-llvm", "-o", "-", f); err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, m)
+	}
+	copies := map[string]int{}
+	for _, m := range all {
+		s := analysis.NewSnapshot(m.name, 0, llvm.Dialect, m.text)
+		for _, id := range []string{"essa", "ssi"} {
+			e, err := extend.ByID(id)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var out []byte
+			for seg, text := range s.Doc.All() {
+				fns := s.Unit(seg).Functions
+				if len(fns) == 0 {
+					out = append(out, text.Bytes()...)
+				}
+				for _, fn := range fns {
+					x, err := ssaview.InExtension(context.Background(), s, seg, fn, e)
+					if err != nil {
+						t.Fatal(err)
+					}
+					if out = append(out, x.Text...); x.Form.Refused == "" {
+						copies[id] += len(x.Form.Notes)
+					}
+				}
+			}
+			out = llvm.Dialect.Mend(s, out)
+			if _, _, err := tool("llvm-as-19", out, "-o", os.DevNull); err != nil {
+				t.Errorf("%s in %s: %v", m.name, id, err)
+				if *keepIn != "" {
+					os.WriteFile(filepath.Join(*keepIn, m.name+"."+id+".ll"), out, 0o666)
+				}
+			}
+		}
+	}
+	if t.Log(copies); copies["essa"] == 0 || copies["ssi"] == 0 {
+		t.Error("no copies")
+	}
+}
+
 func comparePredicateInfo(t *testing.T, m module) (functionsCompared, copies int) {
 	t.Helper()
 	if m.version != "19" {
@@ -109,9 +166,6 @@ func comparePredicateInfo(t *testing.T, m module) (functionsCompared, copies int
 		copies += len(e.Pis)
 		if d := diff(theirs[name], describePis(fn.F, e)); d != "" {
 			t.Errorf("%s: function %s: %s", m.name, name, d)
-			if keep := os.Getenv("KEEP"); keep != "" {
-				os.WriteFile(filepath.Join(keep, "module.ll"), m.text, 0o666)
-			}
 		}
 	}
 	return functionsCompared, copies

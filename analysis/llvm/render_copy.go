@@ -3,7 +3,8 @@ package llvm
 import "phils/ssa"
 
 // findCopies finds the names that e-SSA and SSI form give values, by the statement that they
-// stand before. LLVM copies with a bitcast to the same type.
+// stand before. LLVM copies with a bitcast to the same type, and an aggregate, which that does
+// not take, with a select.
 func (r *renderer) findCopies() {
 	f := r.f
 	stmtOf := map[ssa.Value]int32{}
@@ -43,12 +44,21 @@ func (r *renderer) copy(vs []ssa.Value) {
 		typ, x := typeName(f, f.Type[v]), r.spell(of)
 		r.lineEnd()
 		r.at(v, f.Block[v])
-		switch t := f.Type[v]; {
-		case t >= ssa.FirstComposite && (f.Types[t-ssa.FirstComposite].Kind == ssa.CompositeStruct || f.Types[t-ssa.FirstComposite].Kind == ssa.CompositeArray):
-			// No bitcast takes an aggregate.
+		if r.aggregate(f.Type[v]) {
 			r.emitString("  " + r.name[v] + " = select i1 true, " + typ + " " + x + ", " + typ + " " + x + "\n")
-		default:
+		} else {
 			r.emitString("  " + r.name[v] + " = bitcast " + typ + " " + x + " to " + typ + "\n")
 		}
 	}
+}
+
+func (r *renderer) aggregate(t ssa.Type) bool {
+	if t < ssa.FirstComposite {
+		return false
+	}
+	switch r.f.Types[t-ssa.FirstComposite].Kind {
+	case ssa.CompositeStruct, ssa.CompositeTuple, ssa.CompositeArray:
+		return true
+	}
+	return false
 }

@@ -119,7 +119,7 @@ func (r *renderer) count() {
 		base := f.Vars[x].Name
 		bare, isNumber := bareName(base, true)
 		switch {
-		case isNumber:
+		case isNumber && (f.Ver[v] < 0 || f.Vars[x].Promotable): // names of e-SSA and SSI form are told from numbers
 			r.name[v] = "%" + number()
 		case f.Ver[v] < 0:
 			r.name[v] = base

@@ -150,8 +150,8 @@ func firstEdge(f *ssa.Func, b, t ssa.BlockID) ssa.EdgeID {
 	return f.PredEdge[int(f.PredOff[t])+slot]
 }
 
-// several reports whether blocks that stand in a row of edges are not all one.
-func several(bs []ssa.BlockID) bool {
+// differ reports whether blocks that stand in a row of edges are not all one.
+func differ(bs []ssa.BlockID) bool {
 	for _, b := range bs {
 		if b != bs[0] {
 			return true
@@ -177,8 +177,8 @@ func (k *ssiTask) graph() {
 				k.to[e], k.on[e] = k.to[first], k.on[first]
 				continue
 			}
-			if several(f.Succs(b)) {
-				if several(f.Preds(t)) {
+			if differ(f.Succs(b)) {
+				if differ(f.Preds(t)) {
 					succ = append(succ, []ssa.BlockID{t})
 					k.to[e] = node(len(succ))
 				}
@@ -501,7 +501,7 @@ func (k *ssiTask) emit() *SSI {
 		typ, name := f.Type[x.root], f.Var[x.root]
 		if !x.sigma {
 			r.Phis++
-			in.add(f.InstrOff[x.block]+int32(len(f.Phis(x.block))), x.block, ssa.OpPhi, typ, f.BlockSrc[x.block], 0, name, x.args...)
+			in.add(f.InstrOff[x.block], x.block, ssa.OpPhi, typ, f.BlockSrc[x.block], 0, name, x.args...)
 			continue
 		}
 		r.Sigma++
