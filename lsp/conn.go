@@ -219,7 +219,9 @@ func (s *server) call(ctx context.Context, dispatch jsonrpc2.Handler, req *jsonr
 		if s.inject != nil {
 			s.inject(ctx, method)
 		}
-		if standard[method] {
+		if method == protocol.MethodTextDocumentSemanticTokensFull || method == protocol.MethodTextDocumentSemanticTokensFullDelta {
+			result, err = s.fullTokens(ctx, req.Params())
+		} else if standard[method] {
 			result, err = dispatch(ctx, req)
 		} else {
 			// Not by way of the library, which wants parameters where there are none.

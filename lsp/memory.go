@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"runtime/debug"
 	"slices"
+	"time"
 
 	"phils/analysis"
 	"phils/grammar/text"
@@ -47,6 +48,27 @@ func (s *server) release(d *document) {
 	s.trimming.Unlock()
 	debug.FreeOSMemory()
 }
+
+// largeReply is from how many bytes on a reply is worth giving its memory back.
+const largeReply = 4 << 20
+
+// afterReply gives back the memory that a reply of so many bytes took, some time after it was
+// asked for, when it has been sent. Without that it would stay with the process, since a server
+// that is at rest does not collect.
+func (s *server) afterReply(size int) {
+	if size < largeReply {
+		return
+	}
+	s.trimming.Lock()
+	defer s.trimming.Unlock()
+	if s.resting == nil {
+		s.resting = time.AfterFunc(restAfter, debug.FreeOSMemory)
+		return
+	}
+	s.resting.Reset(restAfter)
+}
+
+const restAfter = 2 * time.Second
 
 // trimTo is trim, with trimming locked.
 func (s *server) trimTo(budget int64) {

@@ -3,8 +3,7 @@ package lsp
 import (
 	"context"
 	"slices"
-	"strconv"
-	"sync"
+	"sort"
 
 	"go.lsp.dev/protocol"
 
@@ -40,57 +39,6 @@ const (
 	modStatic
 )
 
-// tokenCache keeps the last full reply of a file, for deltas.
-type tokenCache struct {
-	mu   sync.Mutex
-	id   int
-	data []uint32
-}
-
-// SemanticTokensFull classifies all tokens of a file.
-func (s *server) SemanticTokensFull(ctx context.Context, p *protocol.SemanticTokensParams) (*protocol.SemanticTokens, error) {
-	d, err := s.document(ctx, p.TextDocument.URI)
-	if err != nil {
-		return nil, err
-	}
-	data, err := s.semanticTokens(ctx, d, viewOf(ctx), 0, d.snap.Doc.Len())
-	if err != nil {
-		return nil, err
-	}
-	return &protocol.SemanticTokens{ResultID: ptr(d.tokens.keep(data)), Data: data}, nil
-}
-
-// SemanticTokensFullDelta tells what has changed since an earlier reply, or everything
-// when that was not the last one.
-func (s *server) SemanticTokensFullDelta(ctx context.Context, p *protocol.SemanticTokensDeltaParams) (protocol.SemanticTokensDeltaResult, error) {
-	d, err := s.document(ctx, p.TextDocument.URI)
-	if err != nil {
-		return nil, err
-	}
-	data, err := s.semanticTokens(ctx, d, viewOf(ctx), 0, d.snap.Doc.Len())
-	if err != nil {
-		return nil, err
-	}
-	old, ok := d.tokens.get(p.PreviousResultID)
-	id := d.tokens.keep(data)
-	if !ok {
-		return &protocol.SemanticTokens{ResultID: &id, Data: data}, nil
-	}
-	edits := []protocol.SemanticTokensEdit{}
-	pre := 0
-	for pre < len(old) && pre < len(data) && old[pre] == data[pre] {
-		pre++
-	}
-	suf := 0
-	for suf < len(old)-pre && suf < len(data)-pre && old[len(old)-1-suf] == data[len(data)-1-suf] {
-		suf++
-	}
-	if pre < len(old) || pre < len(data) {
-		edits = append(edits, protocol.SemanticTokensEdit{Start: uint32(pre), DeleteCount: uint32(len(old) - pre - suf), Data: data[pre : len(data)-suf]})
-	}
-	return &protocol.SemanticTokensDelta{ResultID: &id, Edits: edits}, nil
-}
-
 // SemanticTokensRange classifies the tokens of a range.
 func (s *server) SemanticTokensRange(ctx context.Context, p *protocol.SemanticTokensRangeParams) (*protocol.SemanticTokens, error) {
 	d, err := s.document(ctx, p.TextDocument.URI)
@@ -106,24 +54,13 @@ func (s *server) SemanticTokensRange(ctx context.Context, p *protocol.SemanticTo
 	return &protocol.SemanticTokens{Data: data}, nil
 }
 
-func (c *tokenCache) keep(data []uint32) string {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.id++
-	c.data = data
-	return strconv.Itoa(c.id)
-}
-
-func (c *tokenCache) get(id string) ([]uint32, bool) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	return c.data, c.id > 0 && id == strconv.Itoa(c.id)
-}
-
 // tokenWriter writes tokens as the protocol wants them: each relative to the one before.
 type tokenWriter struct {
 	data []uint32
 	last protocol.Position
+
+	// The line that the last token of the segment at work is on, and where it begins and ends.
+	line, from, to int
 }
 
 func (w *tokenWriter) add(at protocol.Position, length uint32, class analysis.TokenClass, mods uint32) {
@@ -144,25 +81,29 @@ func (s *server) semanticTokens(ctx context.Context, d *document, v *view, start
 			return nil, err
 		}
 		base, _ := d.snap.Doc.SegmentStart(seg)
-		w.segment(d, v, seg, int32(max(start-base, 0)), int32(min(end-base, d.snap.Doc.Segment(seg).Len())))
+		w.segment(d, v, seg, v.places(d).position(base), int32(max(start-base, 0)), int32(min(end-base, d.snap.Doc.Segment(seg).Len())))
 		s.trim()
 	}
 	return w.data, nil
 }
 
-func (w *tokenWriter) segment(d *document, v *view, seg int, start, end int32) {
+// segment adds the tokens of segment seg that touch its bytes start … end-1. at is the
+// position that the segment starts at.
+func (w *tokenWriter) segment(d *document, v *view, seg int, at protocol.Position, start, end int32) {
 	s, u := d.snap.Doc.Segment(seg), d.snap.Unit(seg)
-	base, _ := d.snap.Doc.SegmentStart(seg)
-	at := v.places(d).position(base)
 	t := u.Tree
+	w.line, _ = s.LineCol(int(start))
+	w.from, w.to = w.bounds(s)
 	from, _ := slices.BinarySearch(t.End, start)
 	fn, occ := 0, 0
 	for tok := int32(from); int(tok) < len(t.Tok) && t.Start[tok] < end; tok++ {
 		class, mods := analysis.ClassNone, uint32(0)
 		for fn < len(u.Functions) {
 			os := u.Functions[fn].Occs
-			for occ < len(os) && os[occ].Tok < tok {
-				occ++
+			if occ < len(os) && os[occ].Tok < tok { // most often the next one
+				if occ++; occ < len(os) && os[occ].Tok < tok {
+					occ = sort.Search(len(os), func(i int) bool { return os[i].Tok >= tok })
+				}
 			}
 			if occ < len(os) {
 				if os[occ].Tok == tok {
@@ -181,27 +122,32 @@ func (w *tokenWriter) segment(d *document, v *view, seg int, start, end int32) {
 	}
 }
 
+func (w *tokenWriter) bounds(s *text.Segment) (from, to int) {
+	if to = s.Len(); w.line < s.NumLines() {
+		to = s.LineStart(w.line + 1)
+	}
+	return s.LineStart(w.line), to
+}
+
 // token adds one token, a piece per line: clients need not take one of several lines.
 func (w *tokenWriter) token(s *text.Segment, start, end int, base protocol.Position, enc text.Encoding, class analysis.TokenClass, mods uint32) {
 	for start < end {
-		line, _ := s.LineCol(start)
-		stop := end
-		if line < s.NumLines() {
-			stop = min(stop, s.LineStart(line+1))
+		for start >= w.to && w.line < s.NumLines() {
+			w.line++
+			w.from, w.to = w.bounds(s)
 		}
-		a, b := s.Position(start, enc), s.Position(stop, enc)
-		if b.Line > a.Line { // up to the line's end
-			text := s.Bytes()[start:stop]
-			n := len(text)
-			for n > 0 && (text[n-1] == '\n' || text[n-1] == '\r') {
-				n--
-			}
-			b = s.Position(start+n, enc)
+		stop, next := min(end, w.to), min(end, w.to)
+		for stop > start && (s.Bytes()[stop-1] == '\n' || s.Bytes()[stop-1] == '\r') {
+			stop-- // up to the line's end
 		}
-		if b.Character > a.Character {
-			w.add(shiftPosition(position(a), base), uint32(b.Character-a.Character), class, mods)
+		a, b := start-w.from, stop-w.from
+		if !s.ASCII() {
+			a, b = s.Position(start, enc).Character, s.Position(stop, enc).Character
 		}
-		start = stop
+		if b > a {
+			w.add(shiftPosition(protocol.Position{Line: uint32(w.line), Character: uint32(a)}, base), uint32(b-a), class, mods)
+		}
+		start = next
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"sync"
 	"sync/atomic"
+	"time"
 
 	"go.lsp.dev/jsonrpc2"
 	"go.lsp.dev/protocol"
@@ -30,6 +31,7 @@ type server struct {
 
 	trimming  sync.Mutex   // held while units are dropped
 	trimmedAt atomic.Int64 // analysis.Made when that was last done
+	resting   *time.Timer  // see afterReply
 
 	publishing sync.Mutex // held while diagnostics are sent, so that none overtake
 

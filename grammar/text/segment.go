@@ -54,6 +54,10 @@ func (s *Segment) Len() int { return len(s.text) }
 // NumLines is the number of line breaks in the segment.
 func (s *Segment) NumLines() int { return int(s.breaks) }
 
+// ASCII reports whether all bytes of the segment are ASCII, so that columns are the same in
+// every encoding.
+func (s *Segment) ASCII() bool { return s.ascii }
+
 // Kind is what the segment holds.
 func (s *Segment) Kind() ItemKind { return s.kind }
 
