@@ -203,7 +203,10 @@ func (w *walk) explore(p, target MemID) (end MemID, one bool) {
 			return 0, false
 		}
 		w.forget(b)
-		for _, d := range m.PhiArgs(b) {
+		for k, d := range m.PhiArgs(b) {
+			if !m.Dom.Reachable(m.F.Preds(b)[k]) {
+				continue
+			}
 			known := false
 			for d != target && d != LiveOnEntry && !m.IsPhi(d) {
 				// Another path came by here.
