@@ -64,7 +64,9 @@ func declares(text []byte, name string) bool {
 
 // blockAddress finds the numbered blocks whose addresses are taken. The other alternatives
 // are what may look like one.
-var blockAddress = regexp.MustCompile(`"[^"]*"|;[^\n]*|blockaddress\s*\(\s*(@(?:"[^"]*"|[-a-zA-Z$._0-9]+))\s*,\s*%([0-9]+)\s*\)`)
+var blockAddress = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`"[^"]*"|;[^\n]*|blockaddress\s*\(\s*(@(?:"[^"]*"|[-a-zA-Z$._0-9]+))\s*,\s*%([0-9]+)\s*\)`)
+})
 
 // renumberAddresses finds the new number of a block by its place, which rendering keeps.
 func renumberAddresses(s *analysis.Snapshot, after []byte) []byte {
@@ -77,7 +79,7 @@ func renumberAddresses(s *analysis.Snapshot, after []byte) []byte {
 	}
 	var out []byte
 	at := 0
-	for _, m := range blockAddress.FindAllSubmatchIndex(after, -1) {
+	for _, m := range blockAddress().FindAllSubmatchIndex(after, -1) {
 		if m[2] < 0 {
 			continue
 		}
