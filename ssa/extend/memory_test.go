@@ -37,12 +37,42 @@ func memoryProgram(t *testing.T, i int, calls bool) (*rand.Rand, *Memory) {
 			}
 		}
 	}
+	shareIndices(rng, f)
 	o := ssa.ReversePostorder(&f.Graph, nil)
 	m, err := NewMemory(context.Background(), NewAccesses(f, nil), ssa.Dominators(&f.Graph, o, nil))
 	if err != nil {
 		t.Fatal(err)
 	}
 	return rng, m
+}
+
+// shareIndices has accesses of a block use one index, or indices that differ by a constant: in
+// a loop one turn's element is the next one's neighbour.
+func shareIndices(rng *rand.Rand, f *ssa.Func) {
+	for b := ssa.Entry; int(b) <= f.NumBlocks(); b++ {
+		root := ssa.Value(0)
+		for _, v := range f.Instrs(b) {
+			if f.Op[v] != ssa.OpIndex && f.Op[v] != ssa.OpSetIndex {
+				continue
+			}
+			i := f.Args(v)[1]
+			sum := f.Op[i] == ssa.OpAdd
+			if sum {
+				i = f.Args(i)[0]
+			}
+			if f.Op[i] != ssa.OpAnd || f.Block[i] != b {
+				continue
+			}
+			switch {
+			case root == 0 || rng.IntN(4) == 0:
+				root = i
+			case sum:
+				f.Args(f.Args(v)[1])[0] = root
+			default:
+				f.Args(v)[1] = root
+			}
+		}
+	}
 }
 
 func memoryPrograms() int {
