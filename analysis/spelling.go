@@ -50,6 +50,10 @@ type Spelling struct {
 	// Pad says why a jump cannot lead to block b of fn, "" if it can. Nil is never.
 	Pad func(fn *Function, b ssa.BlockID) string
 
+	// PredComment begins the comment behind a label that lists the block's predecessors, and
+	// NoPreds is the one of a block without any; "" where there are none.
+	PredComment, NoPreds string
+
 	// FlipBranch exchanges the targets of the branch that ends block b of fn, which
 	// does the same as before. next labels the block below, for a target that is not
 	// written. It gives no edits, but the reason, where it cannot.

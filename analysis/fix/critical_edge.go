@@ -83,6 +83,7 @@ func (e *editor) splitWith(edges []ssa.EdgeID, body map[ssa.EdgeID][]line) error
 		if body == nil {
 			e.newPred[e.f.SuccSlot[x]] = name
 		}
+		e.predChanged(to, src, name)
 		label := e.label(to)
 		tok := e.targetToken(x)
 		if tok < 0 {

@@ -172,6 +172,7 @@ func (e *editor) fall(x ssa.EdgeID, target string) error {
 func (e *editor) flush() {
 	e.flushDropped()
 	e.renamePreds()
+	e.flushPredComments()
 	for b := ssa.Entry; int(b) <= e.f.NumBlocks(); b++ {
 		if len(e.unparams[b]) > 0 || len(e.declared[b]) > 0 {
 			if tok := e.fn.Blocks[b].Label; tok >= 0 {

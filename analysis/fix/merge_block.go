@@ -92,11 +92,18 @@ func (e *editor) mergeInto(p, b ssa.BlockID) error {
 			e.replace(e.fn.TokSpan(o.Tok), e.d.LabelSign+e.label(p))
 		}
 	}
+	for _, s := range e.f.Succs(b) {
+		e.predChanged(s, b, e.label(p))
+	}
 	first, end := e.stmts(b)
 	stmt := e.terminator(p)
 	if b == p+1 {
 		if stmt >= 0 {
 			e.remove(stmt)
+		}
+		if e.predComment(b) >= 0 { // what it lists is the block above
+			e.replace(analysis.Span{Start: e.lineStart(e.stmtSpan(first).Start), End: e.nextLine(e.lastOnLine(e.t.Last[e.t.Stmt[first]], e.stmtSpan(first).End))}, "")
+			return nil
 		}
 		e.removeLabel(first)
 		return nil
@@ -109,7 +116,7 @@ func (e *editor) mergeInto(p, b ssa.BlockID) error {
 	moved := e.extract(analysis.Span{Start: from, End: to})
 	e.leave(analysis.Span{Start: from, End: to})
 	if labelEnd := e.stmtSpan(first).End; from > labelEnd { // the comment on the label's line
-		if c := strings.TrimSpace(e.text(analysis.Span{Start: labelEnd, End: from})); c != "" {
+		if c := strings.TrimSpace(e.text(analysis.Span{Start: labelEnd, End: from})); c != "" && e.predComment(b) < 0 {
 			moved = e.indent + c + e.eol + moved
 		}
 	}

@@ -80,6 +80,7 @@ func (e *editor) deleteBlocks(blocks []ssa.BlockID) error {
 	for x := ssa.EdgeID(0); int(x) < len(e.f.Succ); x++ {
 		if to := e.f.Succ[x]; slices.Contains(blocks, e.f.Source(x)) && !slices.Contains(blocks, to) {
 			e.dropOperands(to, e.f.SuccSlot[x]-e.f.PredOff[to])
+			e.predChanged(to, e.f.Source(x), "")
 		}
 	}
 	return nil

@@ -13,6 +13,8 @@ import (
 // spelling writes what quick fixes put into LLVM IR. There are no copies and no block
 // arguments; everything else can be written.
 var spelling = analysis.Spelling{
+	PredComment: "; preds =",
+	NoPreds:     "; No predecessors!",
 	Phi:         func(operands []string) string { return strings.Join(operands, ", ") },
 	PhiOperand:  func(pred, value string) string { return "[ " + value + ", %" + pred + " ]" },
 	BarePhi:     true,
