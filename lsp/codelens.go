@@ -3,42 +3,110 @@ package lsp
 import (
 	"context"
 	"encoding/json"
+	"strconv"
+	"unicode/utf8"
 
+	"go.lsp.dev/jsonrpc2"
 	"go.lsp.dev/protocol"
 
 	"phils/analysis/hint"
 )
 
-// CodeLens gives the lines above functions and blocks; in a large file one above each
+// codeLens gives the lines above functions and blocks; in a large file one above each
 // function, and all of them where the last edit was.
-func (s *server) CodeLens(ctx context.Context, p *protocol.CodeLensParams) ([]protocol.CodeLens, error) {
+func (s *server) codeLens(ctx context.Context, params jsonrpc2.RawMessage) (any, error) {
+	var p protocol.CodeLensParams
+	if err := protocol.Unmarshal(params, &p); err != nil {
+		return nil, invalid("%v", err)
+	}
 	d, err := s.document(ctx, p.TextDocument.URI)
 	if err != nil {
 		return nil, err
 	}
 	v := viewOf(ctx)
-	m := v.places(d)
 	out := []protocol.CodeLens{}
 	if !v.cfg.FunctionLenses && !v.cfg.BlockLenses {
 		return out, nil
 	}
-	large := d.large()
-	at := d.snap.Doc.SegmentAt(d.focus)
+	if d.large() {
+		return s.largeLenses(ctx, d, v)
+	}
 	for seg := range d.snap.Doc.NumSegments() {
-		if large && seg != at {
-			if v.cfg.FunctionLenses {
-				if out, err = s.shortLenses(d, m, seg, out); err != nil {
-					return nil, err
-				}
-			}
-			continue
-		}
 		if out, err = s.fullLenses(ctx, d, v, seg, out); err != nil {
 			return nil, err
 		}
 		s.trim()
 	}
 	return out, nil
+}
+
+// largeLenses are the lenses of a large file, as JSON: the library takes ten times as long
+// for what is the same words again and again.
+func (s *server) largeLenses(ctx context.Context, d *document, v *view) (jsonrpc2.RawMessage, error) {
+	m := v.places(d)
+	out := append(make([]byte, 0, 256*d.snap.Doc.NumSegments()), '[')
+	add := func(r protocol.Range) {
+		if len(out) > 1 {
+			out = append(out, ',')
+		}
+		for i, x := range [...]uint32{r.Start.Line, r.Start.Character, r.End.Line, r.End.Character} {
+			out = append(out, [...]string{`{"range":{"start":{"line":`, `,"character":`, `},"end":{"line":`, `,"character":`}[i]...)
+			out = strconv.AppendUint(out, uint64(x), 10)
+		}
+		out = append(out, "}},"...)
+	}
+	uri := appendQuoted(nil, string(d.uri))
+	at := d.snap.Doc.SegmentAt(d.focus)
+	for seg := range d.snap.Doc.NumSegments() {
+		if seg == at {
+			lenses, err := s.fullLenses(ctx, d, v, seg, nil)
+			if err != nil {
+				return nil, err
+			}
+			for i := range lenses {
+				l := &lenses[i]
+				add(l.Range)
+				if l.Data != nil {
+					out = append(append(append(out, `"data":`...), l.Data...), '}')
+					continue
+				}
+				out = appendQuoted(append(out, `"command":{"title":`...), l.Command.Title)
+				out = appendQuoted(append(out, `,"command":`...), l.Command.Command)
+				if len(l.Command.Arguments) > 0 {
+					out = append(append(append(out, `,"arguments":[`...), l.Command.Arguments[0]...), ']')
+				}
+				out = append(out, "}}"...)
+			}
+			continue
+		}
+		if !v.cfg.FunctionLenses {
+			continue
+		}
+		// One for each function, worked out when the client is about to show it.
+		decls := d.snap.OutlineOf(seg).Decls
+		for i := range decls {
+			if decls[i].Body {
+				add(m.span(seg, decls[i].NameSpan))
+				out = append(append(out, `"data":{"uri":`...), uri...)
+				out = appendQuoted(append(out, `,"function":`...), decls[i].Name)
+				out = append(out, `,"short":true}}`...)
+			}
+		}
+	}
+	return append(out, ']'), ctx.Err()
+}
+
+// appendQuoted appends s as JSON.
+func appendQuoted(out []byte, s string) []byte {
+	plain := utf8.ValidString(s)
+	for i := 0; i < len(s) && plain; i++ {
+		plain = s[i] >= ' ' && s[i] != '"' && s[i] != '\\'
+	}
+	if !plain {
+		quoted, _ := json.Marshal(s) // of a string there is no error
+		return append(out, quoted...)
+	}
+	return append(append(append(out, '"'), s...), '"')
 }
 
 // fullLenses appends the lenses of segment seg.
@@ -77,23 +145,6 @@ func (s *server) fullLenses(ctx context.Context, d *document, v *view, seg int, 
 			lens.Command, lens.Data = protocol.Command{}, cmd.Arguments[0]
 		}
 		out = append(out, lens)
-	}
-	return out, nil
-}
-
-// shortLenses appends, for each function that segment seg declares, a lens that is worked
-// out when the client is about to show it.
-func (s *server) shortLenses(d *document, m places, seg int, out []protocol.CodeLens) ([]protocol.CodeLens, error) {
-	decls := d.snap.OutlineOf(seg).Decls
-	for i := range decls {
-		if !decls[i].Body {
-			continue
-		}
-		raw, err := json.Marshal(lensData{commandArgs{URI: string(d.uri), Function: decls[i].Name}, true})
-		if err != nil {
-			return nil, err
-		}
-		out = append(out, protocol.CodeLens{Range: m.span(seg, decls[i].NameSpan), Data: raw})
 	}
 	return out, nil
 }

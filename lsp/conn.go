@@ -219,11 +219,14 @@ func (s *server) call(ctx context.Context, dispatch jsonrpc2.Handler, req *jsonr
 		if s.inject != nil {
 			s.inject(ctx, method)
 		}
-		if method == protocol.MethodTextDocumentSemanticTokensFull || method == protocol.MethodTextDocumentSemanticTokensFullDelta {
+		switch {
+		case method == protocol.MethodTextDocumentSemanticTokensFull, method == protocol.MethodTextDocumentSemanticTokensFullDelta:
 			result, err = s.fullTokens(ctx, req.Params())
-		} else if standard[method] {
+		case method == protocol.MethodTextDocumentCodeLens:
+			result, err = s.codeLens(ctx, req.Params())
+		case standard[method]:
 			result, err = dispatch(ctx, req)
-		} else {
+		default:
 			// Not by way of the library, which wants parameters where there are none.
 			result, err = s.custom(ctx, method, req.Params())
 		}

@@ -102,6 +102,21 @@ func TestLargeFileIsParsedOnce(t *testing.T) {
 	if got := seen.take("parse"); len(got) > 1 {
 		t.Errorf("lenses and symbols had parsed: %v", got)
 	}
+	for _, l := range lenses {
+		want := "@f500"
+		if len(l.Data) > 0 {
+			var data struct{ URI, Function string }
+			if err := json.Unmarshal(l.Data, &data); err != nil || data.URI != string(u) {
+				t.Fatalf("%s: %v", l.Data, err)
+			}
+			want = data.Function
+		} else if l.Command.Title == "" {
+			t.Errorf("a lens with neither title nor data: %+v", l)
+		}
+		if got := c.Snippet(u, l.Range); got != want {
+			t.Errorf("a lens stands at %q, want %q", got, want)
+		}
+	}
 	i := slices.IndexFunc(lenses, func(l protocol.CodeLens) bool {
 		var data struct{ Function string }
 		return json.Unmarshal(l.Data, &data) == nil && data.Function == "@f7"
