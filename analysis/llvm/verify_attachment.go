@@ -12,6 +12,15 @@ func (v *verifier) attachments(typ checkedType) {
 			continue
 		}
 		name := view(t.Text(t.First[c]))
+		if lineNumber(t.Text(t.First[c])) >= 0 {
+			v.reportAt("syntax", v.fn.TokSpan(t.First[c]), name+" is a node; what is attached has a name, as in !dbg "+name)
+			continue
+		}
+		if r := t.Child(c, gram.MetaRef); r >= 0 && t.First[r] < t.Last[r] && lineNumber(t.Text(t.First[r])) < 0 {
+			ref := string(t.Text(t.First[r]))
+			v.reportAt("syntax", v.fn.TokSpan(t.First[r]), ref+" is no metadata: write a number, as in !5, or the node itself")
+			continue
+		}
 		if name == "!dbg" {
 			continue
 		}
