@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"net/http"
 	"net/http/httptest"
@@ -229,6 +230,22 @@ func TestGraphFormats(t *testing.T) {
 		if out, _, status := runIn(t, "", "graph", "--kind", string(kind), file); status != exitOK || !strings.HasPrefix(out, "digraph") {
 			t.Errorf("dot of %s: status %d", kind, status)
 		}
+	}
+	if out, errs, status := runIn(t, "", "graph", "--format", "svg", file); status != exitOK || errs != "" || !strings.HasPrefix(out, "<svg") {
+		t.Errorf("svg: status %d, %q, %.60q", status, errs, out)
+	}
+	long := filepath.Join(t.TempDir(), "long.tac")
+	var src strings.Builder
+	src.WriteString("func f() {\n")
+	for i := range 200 {
+		fmt.Fprintf(&src, "bb%d:\n  goto bb%d\n", i, i+1)
+	}
+	src.WriteString("bb200:\n  return\n}\n")
+	if err := os.WriteFile(long, []byte(src.String()), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if out, errs, status := runIn(t, "", "graph", "--format", "svg", long); status != exitOK || !strings.Contains(errs, "f has 201 nodes") || !strings.Contains(out, "201 blocks") {
+		t.Errorf("svg of a large function: status %d, %q, %.60q", status, errs, out)
 	}
 	for _, c := range []struct {
 		args []string
