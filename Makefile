@@ -84,7 +84,7 @@ test-graph: deps build editors/graph/node_modules/.package-lock.json
 	cd editors/graph && npm run -s test && \
 	PHILS=$(CURDIR)/$(BIN) CHROMIUM=$$(command -v chromium) IMAGES=$(if $(SHOTS),$(CURDIR)/$(SHOTS)) npm run -s e2e
 
-# VSIX files in dist, one for each platform; `make vsix TARGET=linux-x64` makes one.
+# VSIX files in dist, one for each platform, each checked; `make vsix TARGET=linux-x64` makes one.
 vsix: editors/vscode/node_modules/.package-lock.json
 	cd editors/vscode && node scripts/package.mjs $(TARGET)
 
@@ -92,12 +92,13 @@ editors/vscode/node_modules/.package-lock.json: editors/vscode/package-lock.json
 	cd editors/vscode && npm ci --no-audit --no-fund --loglevel=error
 
 # Types, grammars, units, then the VSIX of this platform in VS Code's workbench: its server from npm, driven in
-# Debian's Chromium. `make test-vscode SHOTS=docs/images` takes the pictures of docs/editors.md.
+# Debian's Chromium. `make test-vscode SHOTS=docs/images` takes the pictures of docs/editors.md;
+# that wants pngquant.
 test-vscode: deps editors/vscode/node_modules/.package-lock.json
 	cd editors/vscode && npm run -s check && npm run -s test:grammar && npm run -s test:unit
 	platform=$$(node -p 'process.platform + "-" + process.arch') && $(MAKE) vsix TARGET=$$platform && vscode=$$(./scripts/install-code-server) && \
 	cd editors/vscode && PHILS_VSIX=$(CURDIR)/dist/phils-$$platform.vsix PHILS_VSCODE=$$vscode PHILS_CHROMIUM=$$(command -v chromium) \
-	PHILS_SHOTS=$(if $(SHOTS),$(abspath $(SHOTS))) npm run -s test:e2e
+	PHILS_SHOTS=$(if $(SHOTS),$(abspath $(SHOTS))) npm run -s test:e2e$(if $(SHOTS), && pngquant --force --ext .png $(abspath $(SHOTS))/vscode-*.png)
 
 bench:
 	$(GO) test -run '^$$' -bench . -benchmem ./grammar/... ./ssa/... ./analysis/... ./lsp/...

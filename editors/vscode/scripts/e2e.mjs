@@ -12,5 +12,5 @@ await build({
   external: ['playwright-core'],
   logLevel: 'warning',
 });
-const { status } = spawnSync(process.execPath, ['--test', '--test-timeout=600000', ...process.argv.slice(2), 'dist/test/workbench.test.js'], { stdio: 'inherit' });
+const { status } = spawnSync(process.execPath, ['--test', '--test-timeout=1800000', ...process.argv.slice(2), 'dist/test/workbench.test.js'], { stdio: 'inherit' });
 process.exit(status ?? 1);

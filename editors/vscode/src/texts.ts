@@ -38,9 +38,8 @@ export class Texts implements vscode.TextDocumentContentProvider, vscode.Disposa
     const { line: _, ...whole } = target;
     const comparison = await this.server.request<Comparison>('phils.compare', whole);
     const name = vscode.Uri.parse(target.uri).path.split('/').pop() ?? '';
-    const uri = this.put(`compare/${name}.md`, comparison.text);
-    const document = await vscode.workspace.openTextDocument(uri);
-    await vscode.window.showTextDocument(document, { viewColumn: vscode.ViewColumn.Beside, preserveFocus: true, preview: false });
+    // Its tables are too wide for an editor, which wraps Markdown.
+    await vscode.commands.executeCommand('markdown.showPreviewToSide', this.put(`compare/${name} (comparison).md`, comparison.text));
   }
 
   /** What the finding at the cursor means. */

@@ -21,6 +21,7 @@ before(async () => {
   host = await startHost(need('PHILS_VSCODE'), need('PHILS_VSIX'), {
     'count.tac': program('tac/count.tac'),
     'count.ssa.tac': program('tac/count.ssa.tac'),
+    'swap.ssa.tac': program('tac/swap.ssa.tac'),
     'trivial.pir': trivial,
     'wrong.tac': wrong,
     'module.ll': module,

@@ -100,6 +100,11 @@ export class Workbench {
     return this.group(n).locator('.editor-instance .monaco-editor').first();
   }
 
+  /** The parts of a group that a picture shows: its tabs, and its text up to the last line. */
+  code(n: number): Locator[] {
+    return [this.group(n).locator('.title').first(), this.editor(n).locator('.view-line').filter({ hasText: /^}/ }).last()];
+  }
+
   /** Waits for a tab of that name. */
   async tab(name: string): Promise<void> {
     await this.page.locator('.tab').filter({ has: this.page.getByText(name, { exact: true }) }).first().waitFor();

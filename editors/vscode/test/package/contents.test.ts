@@ -36,7 +36,7 @@ interface Manifest {
   version: string;
   icon: string;
   contributes: {
-    languages: { configuration: string; icon: { light: string; dark: string } }[];
+    languages: { configuration?: string; icon?: { light: string; dark: string } }[];
     grammars: { path: string }[];
     walkthroughs: { steps: { media: { markdown: string } }[] }[];
   };
@@ -58,7 +58,7 @@ for (const file of files) {
     const { languages, grammars, walkthroughs } = manifest.contributes;
     const named = [
       ...[manifest.main, manifest.icon, 'dist/count.tac', 'dist/graph/graph.js', 'dist/graph/graph.css'],
-      ...languages.flatMap((l) => [l.configuration, l.icon.light, l.icon.dark]),
+      ...languages.flatMap((l) => [l.configuration, l.icon?.light, l.icon?.dark].filter((p) => p !== undefined)),
       ...grammars.map((g) => g.path),
       ...walkthroughs.flatMap((w) => w.steps.map((s) => s.media.markdown)),
     ].map((p) => path.posix.join('extension', p));
