@@ -91,7 +91,7 @@ func (k *knowledge) form() *Form {
 			n.At = LabelEnd(k.fn, n.Block)
 		}
 		if p.Critical {
-			n.Hint += " to " + k.fn.BlockLabel(k.base.Succ[p.Edge])
+			n.Hint += ", to " + k.fn.BlockLabel(k.base.Succ[p.Edge])
 		}
 		for _, x := range append([]extend.Fact{p.Fact}, p.Also...) {
 			n.Tooltip += fmt.Sprintf("%s holds here, %s.\n\n", tick(k.fact(x, p.Root, k.spoken(p.Root))), k.where(x, "`"))

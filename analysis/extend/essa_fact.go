@@ -116,7 +116,7 @@ func (k *knowledge) relation(x extend.Fact, root ssa.Value, name namer) string {
 	}
 	s := name(r.X) + " " + sign + " " + name(r.Y)
 	if r.Op >= ssa.OpUlt && r.Op <= ssa.OpUge && !k.unsigned(r.X) && !k.unsigned(r.Y) {
-		s += " without sign"
+		s += " (unsigned)"
 	}
 	if r.Not {
 		s = "not (" + s + ")"

@@ -141,5 +141,5 @@ func TestKnown(t *testing.T) {
 	checkHover(t, "llvm", strings.NewReplacer("@X", "$0%x", "@I", "%i").Replace(llvm),
 		"`not (%x ult 1.0)` holds here, from `entry`'s false edge.")
 	checkHover(t, "llvm", strings.NewReplacer("@X", "%x", "@I", "$0%i").Replace(llvm),
-		"`%i >= %n without sign` holds here, from `entry`'s false edge.")
+		"`%i >= %n (unsigned)` holds here, from `entry`'s false edge.")
 }
