@@ -75,6 +75,8 @@ type Dialect struct {
 	Spell *Spelling
 	// VersionName is how a version of a variable is written: "x.2", "_1#2".
 	VersionName func(base string, ver int32) string
+	// BareParams: a parameter is written once and has no version in SSA form.
+	BareParams bool
 	// SourceNames gives the names that the source program has for fn's variables, by
 	// ssa.Var, where other segments of the file tell them (LLVM's metadata). "" is none, a
 	// nil function none at all.

@@ -18,7 +18,7 @@ func NameIn(fn *Function, f *ssa.Func, v ssa.Value) string {
 		return ""
 	}
 	if x := f.Var[v]; x != 0 {
-		if f.Ver[v] < 0 {
+		if f.Ver[v] < 0 || f.Op[v] == ssa.OpParam && fn.Dialect.BareParams {
 			return f.Vars[x].Name
 		}
 		return fn.Dialect.VersionName(f.Vars[x].Name, f.Ver[v])

@@ -73,3 +73,29 @@ func TestGatedRefusal(t *testing.T) {
 		t.Errorf("%v, %q", err, form.Refused)
 	}
 }
+
+// The page of Array SSA shows hints and text as they are.
+func TestArrayPage(t *testing.T) {
+	page, err := os.ReadFile("../../docs/array-ssa.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, fn := function(t, "tac", "func f(i, n) {\n  DEC a 40\n  a[i] = n\n  x = a[i]\n  k = i + 1\n  a[k] = 5\n  t = i + 1\n  y = a[t]\n  z = a[i]\n  print x, y, z\n}\n")
+	e, _ := extend.ByID("array")
+	form, err := e.Of(context.Background(), s, 0, fn)
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := 0
+	for _, note := range form.Notes {
+		if note.Hint != "" {
+			n++
+			if !strings.Contains(string(page), note.Hint) {
+				t.Errorf("the page does not show %q", note.Hint)
+			}
+		}
+	}
+	if n != 3 || !strings.Contains(string(page), form.Notes[0].Text) || !strings.Contains(string(page), form.Notes[1].Text) {
+		t.Errorf("%d hints, and %q, %q", n, form.Notes[0].Text, form.Notes[1].Text)
+	}
+}

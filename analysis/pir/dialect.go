@@ -22,6 +22,7 @@ var Dialect = &analysis.Dialect{
 	Render:           Render,
 	Spell:            &spelling,
 	VersionName:      versionName,
+	BareParams:       true,
 	Classify:         classify,
 	OpcodeAt:         opcodeAt,
 	Opcodes:          documentation,
