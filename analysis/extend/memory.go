@@ -56,18 +56,27 @@ type memoryForm struct {
 // memoryKey is the Memo key of memoryOf: what stands in other segments decides too.
 type memoryKey struct{ outside uint64 }
 
+// modelKey is the MemoOf key of what the dialect says of fn's memory.
+type modelKey struct{ fn *analysis.Function }
+
+type dialectModel struct {
+	*extend.Model
+	outside uint64
+}
+
 func memoryOf(ctx context.Context, s *analysis.Snapshot, seg int, fn *analysis.Function) (*memoryForm, error) {
-	var model *extend.Model
-	var outside uint64
-	if s.Dialect.Memory != nil {
-		model, outside = s.Dialect.Memory(s, seg, fn)
-	}
-	return analysis.Memo(fn, memoryKey{outside}, func() (*memoryForm, error) {
+	said := analysis.MemoOf(s, modelKey{fn}, func() (x dialectModel) {
+		if s.Dialect.Memory != nil {
+			x.Model, x.outside = s.Dialect.Memory(s, seg, fn)
+		}
+		return x
+	})
+	return analysis.Memo(fn, memoryKey{said.outside}, func() (*memoryForm, error) {
 		f, _, err := Base(ctx, fn)
 		if err != nil {
 			return nil, err
 		}
-		m, err := extend.NewMemory(ctx, extend.NewAccesses(f, model), fn.Dom())
+		m, err := extend.NewMemory(ctx, extend.NewAccesses(f, said.Model), fn.Dom())
 		if err != nil {
 			return nil, err
 		}
@@ -142,9 +151,13 @@ func (m *memoryForm) form(ctx context.Context, s *analysis.Snapshot, seg int) (*
 	return form, nil
 }
 
-// mayTouchMemory reports whether a hover at token tok may be about memory: it is a label, or
-// an operation or name of a statement.
+// mayTouchMemory reports whether a hover at token tok may be about memory: it is a name, an
+// operation, or a sign of a place.
 func mayTouchMemory(fn *analysis.Function, tok int32) bool {
+	switch string(fn.Tree.Text(tok)) {
+	case "*", "[", "]", ".":
+		return true
+	}
 	return fn.OccOfToken(tok) != nil || fn.Dialect.OpcodeAt != nil && fn.Dialect.OpcodeAt(fn.Tree, tok) != ""
 }
 

@@ -200,7 +200,8 @@ func (t *memoryTeller) items(n int, item func(int) string) string {
 func (t *memoryTeller) walked(x *extend.Access, c extend.Clobber) string {
 	var passed []extend.Step
 	for _, s := range c.Steps {
-		if s.Alias == extend.NoAlias && s.At != c.At && !(t.IsPhi(s.At) && t.IsPhi(c.At)) {
+		same := func(p extend.Step) bool { return p.At == s.At } // by another way
+		if s.Alias == extend.NoAlias && s.At != c.At && !slices.ContainsFunc(passed, same) && !(t.IsPhi(s.At) && t.IsPhi(c.At)) {
 			passed = append(passed, s)
 		}
 	}

@@ -326,10 +326,13 @@ func (m *memoryModel) callAccess(a *extend.Accesses, v ssa.Value, n int32) exten
 		x.Read = x.Write
 	case base == "invariant.start" || base == "invariant.end":
 		x.Hidden = true
-	case e.other&extend.Writes == 0 && e.args&extend.Writes == 0:
-		x.Hidden = true
-	case e.other&extend.Writes == 0:
-		x.Args = true
+	default:
+		most := extend.Writes // what matters of it
+		if x.Effect&extend.Writes == 0 {
+			most = extend.Reads
+		}
+		x.Args = e.other&most == 0
+		x.Hidden = x.Args && e.args&most == 0
 	}
 	return x
 }
