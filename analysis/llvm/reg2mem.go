@@ -10,14 +10,12 @@ import (
 	"phils/ssa"
 )
 
-// Reg2Mem prints fn without phis, as LLVM's pass reg2mem does (lib/Transforms/Scalar/
-// Reg2Mem.cpp and Utils/DemoteRegToStack.cpp): what is used in another block than its
+// Reg2Mem prints fn without phis, as LLVM 19's pass reg2mem does (lib/Transforms/Scalar/
+// Reg2Mem.cpp and Utils/DemoteRegToStack.cpp): all critical edges are split that can be; what is used in another block than its
 // own or by a phi lives in an alloca of the entry, is stored behind its definition and
 // loaded before each use; a phi has an alloca besides, which its predecessors store to and
 // its block loads from. Values without a size (tokens) and allocas of the entry stay.
 // typed says that the file's pointers have pointees ([TypedPointers]).
-// A critical edge is split only where a value is to be stored on it, the result of an
-// invoke or callbr; LLVM splits them all.
 //
 // O(values + operands + lines).
 func Reg2Mem(fn *analysis.Function, typed bool, o analysis.RenderOptions) analysis.Rendered {
@@ -25,8 +23,8 @@ func Reg2Mem(fn *analysis.Function, typed bool, o analysis.RenderOptions) analys
 	r.place()
 	r.gone, r.promoted = make([]bool, fn.F.NumValues()), make([]bool, len(fn.F.Vars))
 	r.changed = true // so that orders of uses are not kept
-	d := &demotion{r: r, f: fn.F, typed: typed, used: r.usedNames(), users: usersOf(fn.F), order: fn.Order()}
-	d.loads, d.heads = map[int32][]string{}, map[int32][]string{}
+	d := &demotion{fn: fn, r: r, f: fn.F, typed: typed, used: r.usedNames(), users: usersOf(fn.F), order: fn.Order()}
+	d.loads, d.heads, d.onEdge = map[int32][]string{}, map[int32][]string{}, map[ssa.EdgeID]string{}
 	r.renamed = d.namePhis()
 	r.count()
 	d.stmt = make([]int32, fn.F.NumValues())
@@ -77,6 +75,7 @@ func demoter(s *analysis.Snapshot) func(*analysis.Function, analysis.RenderOptio
 type reloadKey struct{ user, operand ssa.Value }
 
 type demotion struct {
+	fn    *analysis.Function
 	r     *renderer
 	f     *ssa.Func
 	typed bool
@@ -90,6 +89,7 @@ type demotion struct {
 	slot    []string // by value: its alloca, "" for one that stays a register
 	phiSlot []string
 	allocas []string
+	onEdge  map[ssa.EdgeID]string // the store of a terminator's result on a split edge
 }
 
 func (d *demotion) demote() {
@@ -102,14 +102,19 @@ func (d *demotion) demote() {
 	}
 	for b := ssa.Entry; int(b) <= f.NumBlocks(); b++ {
 		for _, v := range f.Phis(b) {
-			d.phiSlot[v] = d.alloca(v, ".phi")
+			if len(d.users.list(v)) > 0 { // LLVM deletes one that nobody uses
+				d.phiSlot[v] = d.alloca(v, ".phi")
+			}
 		}
 	}
 	at := d.r.first[ssa.Entry]
-	if len(d.allocas) == 0 || at < 0 {
+	if at < 0 {
 		return
 	}
-	d.put(at, nodeAt(d.r.t, at) != gram.Label, d.allocas)
+	if len(d.allocas) > 0 {
+		d.put(at, nodeAt(d.r.t, at) != gram.Label, d.allocas)
+	}
+	d.chooseEdges()
 	for b := ssa.Entry; int(b) <= f.NumBlocks(); b++ {
 		d.phis(b)
 	}
@@ -121,6 +126,106 @@ func (d *demotion) demote() {
 	}
 	for b := ssa.Entry; int(b) <= f.NumBlocks(); b++ {
 		d.phiStores(b)
+	}
+	d.writeEdges()
+}
+
+// chooseEdges names the blocks of the edges that are split: those from a block with several
+// out-edges to one with several in-edges (SplitAllCriticalEdges of lib/Transforms/Utils/
+// BreakCriticalEdges.cpp), each of several between the same two blocks. None from an
+// indirectbr is, none to a pad, and none that is bound.
+func (d *demotion) chooseEdges() {
+	f := d.f
+	for b := ssa.Entry; int(b) <= f.NumBlocks(); b++ {
+		t := f.Terminator(b)
+		if t == 0 || len(f.Succs(b)) < 2 || nodeAt(d.r.t, d.stmt[t]) == gram.IndirectBr {
+			continue
+		}
+		for e := f.SuccOff[b]; e < f.SuccOff[b+1]; e++ {
+			if to := f.Succ[e]; len(f.Preds(to)) > 1 && startsWithPad(d.fn, to) == "" && !d.bound(ssa.EdgeID(e)) {
+				d.choose(ssa.EdgeID(e))
+			}
+		}
+	}
+}
+
+// bound reports whether LLVM leaves edge x alone for the sake of its loop form: all other
+// edges into the target come from the innermost loop that x comes from, and one of them
+// leaves an indirectbr, so that no block of its own could take the loop's exits together
+// (SplitKnownCriticalEdge).
+func (d *demotion) bound(x ssa.EdgeID) bool {
+	f := d.f
+	from, to := f.Source(x), f.Succ[x]
+	in := d.loopOf(from)
+	if in == 0 {
+		return false
+	}
+	indirect := false
+	for i, p := range f.Preds(to) {
+		if p == from {
+			continue
+		}
+		at := d.loopOf(p)
+		if e := f.PredEdge[int(f.PredOff[to])+i]; d.r.split[e] != "" {
+			at = d.loopBetween(at, d.loopOf(to))
+		}
+		if at != in {
+			return false
+		}
+		indirect = indirect || nodeAt(d.r.t, d.stmt[f.Terminator(p)]) == gram.IndirectBr
+	}
+	return indirect
+}
+
+// loopOf is the innermost loop that b is in, by LLVM's count, which has reducible ones only.
+func (d *demotion) loopOf(b ssa.BlockID) ssa.LoopID {
+	l := d.fn.Loops()
+	x := l.Of(b)
+	for x != 0 && l.Irreducible(x) {
+		x = l.Parent[x]
+	}
+	return x
+}
+
+// loopBetween is the loop of a block that is put on an edge from one loop into another: the
+// innermost that has both.
+func (d *demotion) loopBetween(from, to ssa.LoopID) ssa.LoopID {
+	l := d.fn.Loops()
+	for from != 0 && (to == 0 || !l.Contains(from, l.Header[to])) {
+		from = l.Parent[from]
+	}
+	return from
+}
+
+// choose has edge e split.
+func (d *demotion) choose(e ssa.EdgeID) {
+	from, _ := bareName("%"+d.r.label[d.f.Source(e)], true)
+	to, _ := bareName("%"+d.r.label[d.f.Succ[e]], true)
+	base := from + "." + to + "_crit_edge"
+	if '0' <= base[0] && base[0] <= '9' {
+		base = "L" + base
+	}
+	d.r.split[e] = d.freshName(base)
+}
+
+// writeEdges puts the blocks of split edges behind the blocks that they leave.
+func (d *demotion) writeEdges() {
+	f := d.f
+	for e := range f.Succ {
+		label := d.r.split[ssa.EdgeID(e)]
+		if label == "" {
+			continue
+		}
+		b := f.Source(ssa.EdgeID(e))
+		lines := []string{"", label[1:] + ":"}
+		if s := d.onEdge[ssa.EdgeID(e)]; s != "" {
+			lines = append(lines, s)
+		}
+		if d.order.Reachable(b) {
+			lines = append(lines, d.phiStoresOf(ssa.EdgeID(e))...)
+		}
+		lines = append(lines, "  br label %"+d.r.label[f.Succ[e]])
+		d.put(d.stmt[f.Terminator(b)], false, lines)
 	}
 }
 
@@ -228,6 +333,10 @@ func (d *demotion) phis(b ssa.BlockID) {
 	var loads, stores []string
 	for _, v := range phis {
 		d.r.notes.dropped[d.stmt[v]] = true
+		if d.phiSlot[v] == "" {
+			d.r.gone[v] = true
+			continue
+		}
 		if !ok { // before each use, straight from the phi's own alloca
 			d.r.gone[v] = true
 			d.slot[v] = d.phiSlot[v]
@@ -287,13 +396,16 @@ func (d *demotion) definition(v ssa.Value) {
 		if f.Op[v] == ssa.OpInvoke && e > f.SuccOff[b] {
 			break // the unwind edge has no result
 		}
-		if len(f.Preds(to)) == 1 && !d.merges(to, v) {
+		if d.r.split[ssa.EdgeID(e)] == "" && len(f.Preds(to)) == 1 && !d.merges(to, v) {
 			if at, before, ok := insertionPoint(d.r, to); ok {
 				d.put(at, before, []string{line})
 				continue
 			}
 		}
-		d.splitEdge(v, ssa.EdgeID(e), line)
+		if d.r.split[ssa.EdgeID(e)] == "" { // a phi at its end takes the value
+			d.choose(ssa.EdgeID(e))
+		}
+		d.onEdge[ssa.EdgeID(e)] = line
 	}
 }
 
@@ -305,16 +417,6 @@ func (d *demotion) merges(b ssa.BlockID, v ssa.Value) bool {
 		}
 	}
 	return false
-}
-
-// splitEdge puts a block with the line on edge e of terminator v, behind v.
-func (d *demotion) splitEdge(v ssa.Value, e ssa.EdgeID, line string) {
-	label := d.fresh(0, "split")
-	d.r.split[e] = label
-	lines := []string{"", label[1:] + ":", line}
-	lines = append(lines, d.phiStoresOf(e)...)
-	lines = append(lines, "  br label %"+d.r.label[d.f.Succ[e]])
-	d.put(d.stmt[v], false, lines)
 }
 
 // phiStores stores what b's successors merge, before its terminator. A block that nothing
@@ -344,12 +446,12 @@ func (d *demotion) phiStoresOf(e ssa.EdgeID) []string {
 	var loads, stores []string
 	for _, v := range f.Phis(to) {
 		args := f.Args(v)
-		if int(slot) >= len(args) || args[slot] <= 0 {
+		if int(slot) >= len(args) || args[slot] <= 0 || d.phiSlot[v] == "" {
 			continue
 		}
 		a := args[slot]
 		value := d.r.spell(a)
-		if d.slot[a] != "" && f.Block[a] != b || d.r.gone[a] {
+		if d.slot[a] != "" && (f.Block[a] != b || d.r.split[e] != "") || d.r.gone[a] {
 			value = d.fresh(a, ".reload")
 			loads = append(loads, d.load(value, f.Type[a], d.slot[a]))
 		}

@@ -239,11 +239,15 @@ func (r *renderer) preds(trail []byte, b ssa.BlockID) []byte {
 	out := append([]byte(nil), trail[:i]...)
 	for k, p := range r.f.Preds(b) {
 		if k == 0 {
-			out = append(out, "; preds = %"...)
+			out = append(out, "; preds = "...)
 		} else {
-			out = append(out, ", %"...)
+			out = append(out, ", "...)
 		}
-		out = append(out, r.label[p]...)
+		if s := r.split[r.f.PredEdge[int(r.f.PredOff[b])+k]]; s != "" {
+			out = append(out, s...)
+		} else {
+			out = append(append(out, '%'), r.label[p]...)
+		}
 	}
 	return append(out, trail[len(bytes.TrimRight(trail, "\r\n")):]...)
 }
