@@ -150,9 +150,7 @@ func (k *knowledge) where(x extend.Fact, quote string) string {
 func (k *knowledge) hover(tok int32, o *analysis.Occ) string {
 	var parts []string
 	if o != nil {
-		for _, s := range k.known(o) {
-			parts = append(parts, s)
-		}
+		parts = k.known(o)
 	}
 	switch len(parts) {
 	case 0:

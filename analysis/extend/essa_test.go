@@ -143,3 +143,48 @@ func TestKnown(t *testing.T) {
 	checkHover(t, "llvm", strings.NewReplacer("@X", "%x", "@I", "$0%i").Replace(llvm),
 		"`%i >= %n (unsigned)` holds here, from `entry`'s false edge.")
 }
+
+// The page shows what hints, text and hovers are of its examples.
+func TestBranchFormsPage(t *testing.T) {
+	page, err := os.ReadFile("../../docs/essa.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	read := func(name string) string {
+		src, err := os.ReadFile("../../testdata/tac/" + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(src)
+	}
+	src := read("bounds.tac")
+	s, fn := function(t, "tac", src[strings.Index(src, "func"):])
+	e, _ := extend.ByID("essa")
+	form, err := e.Of(context.Background(), s, 0, fn)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, n := range form.Notes {
+		if !strings.Contains(string(page), n.Hint) {
+			t.Errorf("the page does not show %q", n.Hint)
+		}
+	}
+	sections := strings.Split(string(page), "```text\n")
+	if len(sections) != 7 {
+		t.Fatalf("the page has %d examples", len(sections)-1)
+	}
+	example := func(i int) string { text, _, _ := strings.Cut(sections[i], "```"); return text }
+	if !strings.Contains(src, example(1)) {
+		t.Error("the page shows another program than bounds.tac")
+	}
+	text := strings.Replace(src, "a[i]", "a[$0i]", 1)
+	checkHover(t, "tac", text, strings.TrimSpace(example(2)))
+	text = strings.Replace(src, "if i < n", "$0if i < n", 1)
+	checkHover(t, "tac", text, strings.TrimSpace(example(3)))
+	if text := extended(t, "bounds.tac", "tac", src, "essa"); !strings.Contains(text, example(5)) {
+		t.Errorf("the page shows another text than\n%s", text)
+	}
+	if text := extended(t, "count.tac", "tac", read("count.tac"), "ssi"); !strings.Contains(text, example(6)) {
+		t.Errorf("the page shows another text than\n%s", text)
+	}
+}
