@@ -56,7 +56,7 @@ export class Workbench {
       await this.page.keyboard.press('Escape');
     }
     if ((await this.page.locator('.part.panel').count()) > 0 && (await this.page.locator('.part.panel').isVisible())) {
-      await this.command('View: Close Panel');
+      await this.command('View: Toggle Panel Visibility');
     }
     while ((await this.page.locator('.tab.dirty').count()) > 0) {
       await this.page.locator('.tab.dirty').first().click();
