@@ -112,7 +112,7 @@ func (l *lowerer) forget() {
 
 func (l *lowerer) reset(t *syntax.Tree) {
 	l.t, l.f = t, &ssa.Func{}
-	l.fn = &analysis.Function{Tree: t, F: l.f, SSA: true, Blocks: make([]analysis.BlockInfo, 1), Symbols: nil}
+	l.fn = &analysis.Function{Tree: t, F: l.f, SSA: true}
 	l.forget()
 	l.types.reset(t)
 	l.constV, l.params, l.insts, l.twice = l.constV[:0], l.params[:0], l.insts[:0], l.twice[:0]
@@ -144,20 +144,36 @@ func (l *lowerer) function(t *syntax.Tree) (*analysis.Function, *analysis.Signat
 	return fn, sig
 }
 
-// allocate makes room for what the nodes say that there will be.
+// allocate makes room for what the nodes say that there will be. Of large functions the room
+// is made anew for each edit, since what a pool holds does not outlive two collections.
 func (l *lowerer) allocate() {
-	occs, names := 0, 0
+	occs, names, labels, ends, insts := 0, 0, 0, 0, 0
 	for _, k := range l.t.Node {
 		switch k {
 		case gram.LocalRef, gram.GlobalRef, gram.Target, gram.TypeName:
 			occs++
-		case gram.Def, gram.LabelName, gram.FuncName:
+		case gram.Def, gram.FuncName:
 			occs++
 			names++
+		case gram.LabelName:
+			occs++
+			names++
+			labels++
+		default:
+			if gram.IsInst(k) {
+				insts++
+			}
+			if gram.IsTerminator(k) {
+				ends++
+			}
 		}
 	}
+	blocks := max(labels, ends) + 2
 	l.fn.Occs = make([]analysis.Occ, 0, occs)
-	l.fn.Symbols = make([]analysis.Symbol, 1, names+8)
+	l.fn.Symbols = make([]analysis.Symbol, 1, names+names/16+8) // and names from outside
+	l.insts = slices.Grow(l.insts, insts)
+	l.fn.Blocks = make([]analysis.BlockInfo, 1, blocks)
+	l.f.BlockName, l.f.BlockSrc = make([]string, 0, blocks), make([]int32, 0, blocks)
 	for i, k := range l.t.Tok {
 		if k == syntax.Punct && l.t.Src[l.t.Start[i]] == '*' {
 			l.typed = true

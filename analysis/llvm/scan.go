@@ -32,7 +32,6 @@ func (l *lowerer) scan() {
 		}
 	}
 	l.first = ssa.Value(1 + len(l.params))
-	l.fn.Blocks = append([]analysis.BlockInfo(nil), l.fn.Blocks...)
 	for i := range l.params {
 		l.defineAs(l.params[i].sym, ssa.Value(1+i))
 	}
