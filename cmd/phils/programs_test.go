@@ -69,5 +69,23 @@ func TestPrograms(t *testing.T) {
 				runs(a.String()+" "+form, ssa)
 			}
 		}
+		for _, ext := range []string{"essa", "ssi"} {
+			text, errs, code := exec(t, "", "ssa", "--ext", ext, file)
+			if code != exitOK {
+				t.Fatalf("ssa --ext %s %s: %s", ext, file, errs)
+			}
+			form := filepath.Join(dir, filepath.Base(file))
+			if err := os.WriteFile(form, []byte(text), 0o666); err != nil {
+				t.Fatal(err)
+			}
+			runs(ext, form)
+			if text, errs, code = exec(t, "", "unssa", form); code != exitOK {
+				t.Fatalf("unssa after --ext %s %s: %s", ext, file, errs)
+			}
+			if err := os.WriteFile(form, []byte(text), 0o666); err != nil {
+				t.Fatal(err)
+			}
+			runs("unssa after "+ext, form)
+		}
 	}
 }

@@ -75,7 +75,7 @@ type Result struct {
 }
 
 // Destruct gives f without phis. f, which is not changed, may have phis of any form and
-// parallel copies; s may be nil. The error says what is wrong with f (it must pass
+// parallel copies, and the names of e-SSA and SSI form, which are copies here; s may be nil. The error says what is wrong with f (it must pass
 // [verify.Func]), which operation cannot be taken out of SSA form, or is ctx's.
 //
 // O(values + operands + the blocks of the live ranges that phis and copies touch).
@@ -132,7 +132,7 @@ func accept(f *ssa.Func) (*ssa.Func, error) {
 	if ps := verify.Func(f); len(ps) > 0 {
 		return nil, fmt.Errorf("%s cannot leave SSA form: %s", f.Name, ps[0].Msg)
 	}
-	g, kept := convert.Func(f, convert.Phi)
+	g, kept := convert.Func(withoutBranchNames(f), convert.Phi)
 	if len(kept) > 0 {
 		// Block arguments are left where edges between the same blocks disagree, which is
 		// no obstacle here.
@@ -140,11 +140,6 @@ func accept(f *ssa.Func) (*ssa.Func, error) {
 			if g.Op[k.Value] != ssa.OpBlockParam {
 				return nil, fmt.Errorf("%s cannot leave SSA form: an upsilon is missing in %s", f.Name, f.BlockName[k.Pred])
 			}
-		}
-	}
-	for _, v := range g.Instr {
-		if g.Op[v] == ssa.OpSigma {
-			return nil, fmt.Errorf("%s cannot leave SSA form: it has a sigma in %s", f.Name, f.BlockName[g.Block[v]])
 		}
 	}
 	return g, nil
