@@ -155,7 +155,7 @@ func (m *memoryForm) form(ctx context.Context, s *analysis.Snapshot, seg int) (*
 // operation, or a sign of a place.
 func mayTouchMemory(fn *analysis.Function, tok int32) bool {
 	switch string(fn.Tree.Text(tok)) {
-	case "*", "[", "]", ".":
+	case "*", "[", "]", "(", ")", ".":
 		return true
 	}
 	return fn.OccOfToken(tok) != nil || fn.Dialect.OpcodeAt != nil && fn.Dialect.OpcodeAt(fn.Tree, tok) != ""

@@ -251,6 +251,8 @@ func (t *memoryTeller) because(v ssa.Value, l extend.Location, why extend.Reason
 		return "it is the same place"
 	case extend.OverlappingPart:
 		return "it may be the same part of " + t.object(l.Base)
+	case extend.GivenAddress:
+		return "it is given the address of " + t.object(l.Base)
 	case extend.UnknownAddress:
 		return "nothing tells that " + own + " and " + t.object(l.Base) + " are different places"
 	}

@@ -29,6 +29,7 @@ const (
 	OverlappingPart // one object, and the parts are not known to be different
 	UnknownAddress  // nothing tells the addresses apart
 	UnknownWrite    // the access may write anything
+	GivenAddress    // the call may write anything, and is given the address
 )
 
 // Alias tells whether x and y may share memory. O(1).
@@ -116,6 +117,13 @@ func (a *Accesses) Clobbers(x *Access, l Location) (Alias, Reason) {
 			}
 		}
 		return NoAlias, OtherArguments
+	case x.Write.Base == 0 && l.Base != 0:
+		// An address that the call does not keep is not captured, but the call has it.
+		for _, arg := range a.F.Args(x.Value) {
+			if arg != 0 && a.Locate(arg, 1).Base == l.Base {
+				return MayAlias, GivenAddress
+			}
+		}
 	}
 	return a.Alias(x.Write, l)
 }

@@ -1,0 +1,84 @@
+package extend_test
+
+import (
+	"context"
+	"os"
+	"strings"
+	"testing"
+
+	"phils/analysis/extend"
+)
+
+// The page of Memory SSA shows the hints, text and hover of its example.
+func TestMemoryPage(t *testing.T) {
+	page, err := os.ReadFile("../../docs/memory-ssa.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	src, err := os.ReadFile("../../testdata/tac/hoist.tac")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, fn := function(t, "tac", string(src))
+	e, err := extend.ByID("memory")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for seg, f := range s.Functions() {
+		if f != fn {
+			continue
+		}
+		form, err := e.Of(context.Background(), s, seg, fn)
+		if err != nil {
+			t.Fatal(err)
+		}
+		shown := 0
+		for _, n := range form.Notes {
+			line := string(fn.Tree.Src[strings.LastIndexByte(string(fn.Tree.Src[:n.At]), '\n')+1 : n.At])
+			if label := fn.BlockLabel(n.Block); label != "bb1" && label != "bb2" {
+				continue
+			}
+			shown++
+			if !strings.Contains(string(page), line+" "+n.Hint+"\n") {
+				t.Errorf("the page does not show %q", line+" "+n.Hint)
+			}
+			if fn.BlockLabel(n.Block) == "bb2" && !strings.Contains(string(page), "  # "+n.Text+"\n") {
+				t.Errorf("the page does not show the comment %q", n.Text)
+			}
+		}
+		if shown != 4 {
+			t.Errorf("%d notes of bb1 and bb2, not 4", shown)
+		}
+		at := strings.Index(string(fn.Tree.Src), "*k\n")
+		md, err := e.Hover(context.Background(), s, seg, fn, fn.Tree.TokenAt(int32(at)))
+		if err != nil || md == "" || !strings.Contains(string(page), md) {
+			t.Errorf("the page does not say (%v)\n%s", err, md)
+		}
+	}
+}
+
+// What the walk finds depends on what the file declares of a callee.
+func TestMemoryFollowsDeclarations(t *testing.T) {
+	text := func(attribute string) string {
+		return "declare void @f(ptr) " + attribute + "\ndefine i32 @g(ptr %p) {\n  store i32 1, ptr %p\n  call void @f(ptr %p)\n  %v = load i32, ptr %p\n  ret i32 %v\n}\n"
+	}
+	e, _ := extend.ByID("memory")
+	for attribute, want := range map[string]string{
+		"":                                "The last that may have written it is line 4 in `0`: `call void @f(ptr %p)` (`M₂`): it is given the address of `%p`.",
+		"memory(read)":                    "It reads what was written in line 3 in `0`: `store i32 1, ptr %p` (`M₁`).",
+		"memory(none)":                    "It reads what was written in line 3 in `0`: `store i32 1, ptr %p` (`M₁`).",
+		"#0":                              "It reads what was written in line 3 in `0`: `store i32 1, ptr %p` (`M₁`).",
+		"memory(inaccessiblemem: write)":  "- line 4 in `0`: `call void @f(ptr %p)` (`M₂`): it writes no memory that this function has an address of",
+		"memory(argmem: write) nounwind ": "The last that may have written it is line 4 in `0`: `call void @f(ptr %p)` (`M₂`): it may be the same part of `%p`.",
+	} {
+		src := text(attribute) + "attributes #0 = { nounwind memory(read) }\n"
+		s, _ := function(t, "llvm", src)
+		for seg, fn := range s.Functions() {
+			at := strings.Index(string(fn.Tree.Src), "load")
+			md, err := e.Hover(context.Background(), s, seg, fn, fn.Tree.TokenAt(int32(at)))
+			if err != nil || !strings.Contains(md, want) {
+				t.Errorf("with %q the hover says (%v)\n%s", attribute, err, md)
+			}
+		}
+	}
+}
