@@ -41,7 +41,6 @@ const settings = {
   'editor.cursorBlinking': 'solid',
   'terminal.integrated.gpuAcceleration': 'off', // the text is then in the page
   'terminal.integrated.fontSize': 13,
-  'task.quickOpen.skip': true,
   'files.autoSave': 'off',
   'git.enabled': false,
   'breadcrumbs.enabled': false,

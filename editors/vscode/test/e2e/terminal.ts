@@ -1,7 +1,7 @@
 // What runs in a terminal.
 import assert from 'node:assert/strict';
 
-import { host, onDisk, test, workbench } from './session';
+import { onDisk, test, workbench } from './session';
 
 test('a function is run with arguments', async () => {
   await workbench.openFile('count.tac');
@@ -33,7 +33,6 @@ test('the task checks the folder: files that are not open have their findings in
   await workbench.choose('phils: check .');
   await workbench.terminal('wrong.tac:8:10: warning');
   await workbench.problems(['x may be used before it is assigned: on the path b0 → b2', '_1#1']);
-  void host;
 });
 
 test('a file that VS Code keeps from extensions gets a notice, and is checked in a terminal', async () => {

@@ -36,7 +36,6 @@ test('in a folder that is not trusted phils shows all it knows, and runs nothing
   } finally {
     await strange.close();
   }
-  void workbench;
 });
 
 test('nothing was asked of other hosts', async () => {

@@ -182,7 +182,7 @@ export class Workbench {
   /** Chooses an entry of the list that is open, once it is as wanted and no longer changes: its rows are reused for other entries. */
   async choose(label: string, wanted: (rows: string[]) => boolean = () => true): Promise<void> {
     const rows = this.page.locator('.quick-input-list .monaco-list-row');
-    const names = (): Promise<string[]> => rows.evaluateAll((all) => all.map((row) => row.querySelector('.label-name')?.textContent?.replace(/\u00a0/g, ' ') ?? ''));
+    const names = (): Promise<string[]> => rows.evaluateAll((all) => all.map((row) => row.querySelector('.label-name')?.textContent?.replace(/\u00a0/g, ' ').trim() ?? ''));
     let before = '';
     await this.until(
       async () => {
