@@ -54,7 +54,7 @@ func knowing(ctx context.Context, fn *analysis.Function) (*knowledge, error) {
 		if err != nil {
 			return nil, err
 		}
-		e, err := extend.NewESSA(ctx, f, reader, nil)
+		e, err := extend.NewESSA(ctx, f, fn.Order(), fn.Dom(), reader)
 		if err != nil {
 			return nil, err
 		}

@@ -173,11 +173,21 @@ func (k *knowledge) known(o *analysis.Occ) (lines []string) {
 	}
 	root := k.e.Root(v)
 	facts := k.e.Known(v)
+	more := len(facts) - maxKnown
+	if more > 0 {
+		facts = facts[:maxKnown]
+	}
 	for i := len(facts) - 1; i >= 0; i-- { // as they were told
 		lines = append(lines, fmt.Sprintf("%s holds here, %s", tick(k.fact(facts[i], root, k.spoken(root))), k.where(facts[i], "`")))
 	}
+	if more > 0 {
+		lines = append(lines, fmt.Sprintf("and %d more, told before", more))
+	}
 	return lines
 }
+
+// maxKnown is how many facts a hover lists, the last told.
+const maxKnown = 12
 
 // operand is the name that e-SSA form has for what is used at o, 0 if there is none.
 func (k *knowledge) operand(o *analysis.Occ) ssa.Value {

@@ -33,7 +33,7 @@ func information(ctx context.Context, fn *analysis.Function) (*Form, error) {
 	if err != nil {
 		return nil, err
 	}
-	r, err := extend.NewSSI(ctx, f, extend.SSIOptions{Keep: keepsName, Limit: maxSSISteps}, nil)
+	r, err := extend.NewSSI(ctx, f, fn.Order(), extend.SSIOptions{Keep: keepsName, Limit: maxSSISteps})
 	if errors.Is(err, extend.ErrLarge) {
 		return &Form{Func: f, Refused: "no SSI form: it would have too many names, one per value and branch"}, nil
 	}

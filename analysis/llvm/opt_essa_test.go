@@ -158,7 +158,7 @@ func comparePredicateInfo(t *testing.T, m module) (functionsCompared, copies int
 			t.Errorf("%s: phils has no function %s", m.name, name)
 			continue
 		}
-		e, err := ssaext.NewESSA(context.Background(), fn.F, extend.Reader(), nil)
+		e, err := ssaext.NewESSA(context.Background(), fn.F, fn.Order(), fn.Dom(), extend.Reader())
 		if err != nil {
 			t.Fatal(err)
 		}

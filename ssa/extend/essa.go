@@ -88,14 +88,13 @@ func (e *ESSA) Known(v ssa.Value) []Fact {
 	return facts
 }
 
-// NewESSA gives f, which is in SSA form and is not changed, in e-SSA form. The error is ctx's.
-func NewESSA(ctx context.Context, f *ssa.Func, r Reader, s *ssa.Scratch) (*ESSA, error) {
+// NewESSA gives f, which is in SSA form and is not changed, in e-SSA form. o and d are of f's graph.
+// The error is ctx's.
+func NewESSA(ctx context.Context, f *ssa.Func, o *ssa.Order, d *ssa.DomTree, r Reader) (*ESSA, error) {
 	if f.NumBlocks() == 0 {
 		return &ESSA{F: f, first: ssa.Value(f.NumValues())}, ctx.Err()
 	}
-	k := &essaTask{ctx: ctx, f: f, r: r}
-	k.order = ssa.ReversePostorder(&f.Graph, s)
-	k.tree = ssa.Dominators(&f.Graph, k.order, s)
+	k := &essaTask{ctx: ctx, f: f, r: r, order: o, tree: d}
 	k.candidates()
 	k.rename()
 	if k.err == nil {

@@ -144,6 +144,15 @@ func base(t *testing.T, rng *rand.Rand, typed bool) *ssa.Func {
 	return r.F
 }
 
+func newESSA(f *ssa.Func) (*ESSA, error) {
+	o := ssa.ReversePostorder(&f.Graph, nil)
+	return NewESSA(context.Background(), f, o, ssa.Dominators(&f.Graph, o, nil), Reader{})
+}
+
+func newSSI(f *ssa.Func, o SSIOptions) (*SSI, error) {
+	return NewSSI(context.Background(), f, ssa.ReversePostorder(&f.Graph, nil), o)
+}
+
 func programs() int {
 	if testing.Short() {
 		return 500
@@ -213,7 +222,7 @@ func TestESSA(t *testing.T) {
 	for seed := range programs() {
 		rng := rand.New(rand.NewPCG(uint64(seed), 81))
 		f := base(t, rng, seed%2 == 0)
-		e, err := NewESSA(ctx, f, Reader{}, nil)
+		e, err := newESSA(f)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -350,7 +359,7 @@ func TestESSASteps(t *testing.T) {
 		b.Add(ssa.OpReturn, ssa.TypeUnit, -1, 0, x)
 		b.SetBlock(end)
 		b.Add(ssa.OpReturn, ssa.TypeUnit, -1, 0, x)
-		e, err := NewESSA(context.Background(), b.Finish(), Reader{}, nil)
+		e, err := newESSA(b.Finish())
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -231,7 +231,7 @@ func TestSSI(t *testing.T) {
 	for seed := range programs() {
 		rng := rand.New(rand.NewPCG(uint64(seed), 82))
 		f := base(t, rng, seed%2 == 0)
-		r, err := NewSSI(ctx, f, SSIOptions{}, nil)
+		r, err := newSSI(f, SSIOptions{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -307,7 +307,7 @@ func TestSSI(t *testing.T) {
 // TestSSILimit: the bound holds.
 func TestSSILimit(t *testing.T) {
 	f := base(t, rand.New(rand.NewPCG(1, 82)), true)
-	if _, err := NewSSI(context.Background(), f, SSIOptions{Limit: 3}, nil); !errors.Is(err, ErrLarge) {
+	if _, err := newSSI(f, SSIOptions{Limit: 3}); !errors.Is(err, ErrLarge) {
 		t.Errorf("with a bound of 3 steps: %v", err)
 	}
 }
@@ -331,7 +331,7 @@ func TestSSISteps(t *testing.T) {
 			b.SetBlock(next)
 		}
 		b.Add(ssa.OpReturn, ssa.TypeUnit, -1, 0, x)
-		r, err := NewSSI(context.Background(), b.Finish(), SSIOptions{}, nil)
+		r, err := newSSI(b.Finish(), SSIOptions{})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -62,12 +62,11 @@ type SSIOptions struct {
 	Limit int
 }
 
-// NewSSI gives f, which is in SSA form and is not changed, in SSI form. The error is ErrLarge or
-// ctx's.
-func NewSSI(ctx context.Context, f *ssa.Func, o SSIOptions, s *ssa.Scratch) (*SSI, error) {
-	k := &ssiTask{ctx: ctx, f: f, o: o}
+// NewSSI gives f, which is in SSA form and is not changed, in SSI form. order is of f's graph. The
+// error is ErrLarge or ctx's.
+func NewSSI(ctx context.Context, f *ssa.Func, order *ssa.Order, o SSIOptions) (*SSI, error) {
+	k := &ssiTask{ctx: ctx, f: f, o: o, order: order}
 	if f.NumBlocks() > 0 {
-		k.order = ssa.ReversePostorder(&f.Graph, s)
 		k.graph()
 		k.collect()
 		for v := ssa.Value(1); int(v) < f.NumValues() && k.err == nil; v++ {
