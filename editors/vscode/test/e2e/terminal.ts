@@ -36,7 +36,7 @@ test('the task checks the folder: files that are not open have their findings in
 });
 
 test('a file that VS Code keeps from extensions gets a notice, and is checked in a terminal', async () => {
-  await workbench.openFile('large.ll');
+  await workbench.showFile('large.ll');
   const notice = workbench.page.locator('.notification-toast').filter({ hasText: 'large.ll has 51 MB' });
   await notice.locator('.monaco-button').filter({ hasText: 'Check in a Terminal' }).click();
   await workbench.terminal('nothing defines %nothing');

@@ -78,11 +78,16 @@ export class Workbench {
     await this.page.locator('.part.sidebar').waitFor({ state: 'hidden' });
   }
 
-  /** Opens a file by a double click in the explorer. */
+  /** Opens a file, with the cursor at its start: an editor opens where it was left. */
   async openFile(name: string): Promise<void> {
+    await this.showFile(name);
+    await this.focus(0);
+  }
+
+  /** Opens a file by a double click in the explorer. */
+  async showFile(name: string): Promise<void> {
     await this.page.locator('.explorer-folders-view .monaco-list-row').filter({ hasText: name }).first().dblclick();
     await this.page.locator('.tab.active').filter({ hasText: name }).waitFor();
-    await this.focus(0); // an editor opens where it was left
   }
 
   /** Waits until the extension's status item reads as given. */
