@@ -2,6 +2,7 @@ package lsp_test
 
 import (
 	"flag"
+	"fmt"
 	"math/rand"
 	"os"
 	"path/filepath"
@@ -11,6 +12,8 @@ import (
 
 	"go.lsp.dev/protocol"
 
+	"phils/analysis/extend"
+	"phils/analysis/hint"
 	"phils/lsp/lsptest"
 )
 
@@ -38,8 +41,13 @@ func differential(t *testing.T, dialect string, edits int) {
 	tokens := alphabets[dialect]
 	rnd := rand.New(rand.NewSource(*seed))
 	u := lsptest.URI("a." + dialect)
-	old := &session{Client: lsptest.Start(t, serve, lsptest.Options{}), t: t, u: u}
-	fresh := &session{Client: lsptest.Start(t, serve, lsptest.Options{}), t: t, u: u}
+	kinds := []string{} // also those that are off unless switched on
+	for _, k := range hint.Kinds() {
+		kinds = append(kinds, fmt.Sprintf("%q: true", k))
+	}
+	all := lsptest.Options{Init: `{"hints": {` + strings.Join(kinds, ", ") + `}}`}
+	old := &session{Client: lsptest.Start(t, serve, all), t: t, u: u}
+	fresh := &session{Client: lsptest.Start(t, serve, all), t: t, u: u}
 	old.Open(u, seeds[0])
 	for i := 0; i < edits; {
 		if rnd.Intn(60) == 0 {
@@ -186,6 +194,9 @@ func (s *session) everything(at int) []string {
 	ask(protocol.MethodTextDocumentFormatting, &protocol.DocumentFormattingParams{TextDocument: doc})
 	ask(protocol.MethodTextDocumentRangeFormatting, &protocol.DocumentRangeFormattingParams{TextDocument: doc, Range: around})
 	ask("phils.showSSA", raw(`{"uri":%q,"line":%d}`, s.u, pos.Position.Line))
+	for _, e := range extend.All() {
+		ask("phils.showExtended", raw(`{"uri":%q,"line":%d,"ext":%q}`, s.u, pos.Position.Line, e.ID))
+	}
 	ask("phils.showGraph", raw(`{"uri":%q,"line":%d,"format":"json"}`, s.u, pos.Position.Line))
 	return out
 }
