@@ -188,20 +188,23 @@ func memoryOf(t *testing.T, s *analysis.Snapshot, seg int, fn *analysis.Function
 	return m
 }
 
+// versionName is a version of memory in the spelling of printedMemorySSA.
+func versionName(fn *analysis.Function, m *extend.Memory, d extend.MemID) string {
+	switch {
+	case d == extend.LiveOnEntry:
+		return "liveOnEntry"
+	case m.IsPhi(d):
+		return "phi of " + plainLabel(fn.F.BlockName[m.BlockOf(d)])
+	}
+	return fmt.Sprint(d)
+}
+
 // describeMemory is what phils finds, in the spelling of printedMemorySSA.
 func describeMemory(t *testing.T, s *analysis.Snapshot, seg int, fn *analysis.Function) string {
 	f := fn.F
 	m := memoryOf(t, s, seg, fn)
 	label := func(b ssa.BlockID) string { return plainLabel(f.BlockName[b]) }
-	version := func(d extend.MemID) string {
-		switch {
-		case d == extend.LiveOnEntry:
-			return "liveOnEntry"
-		case m.IsPhi(d):
-			return "phi of " + label(m.BlockOf(d))
-		}
-		return fmt.Sprint(d)
-	}
+	version := func(d extend.MemID) string { return versionName(fn, m, d) }
 	var b strings.Builder
 	for blk := ssa.Entry; int(blk) <= f.NumBlocks(); blk++ {
 		if blk != ssa.Entry || fn.Blocks[blk].Label >= 0 {
@@ -294,4 +297,68 @@ var memoryLines = []string{
 	"  %R = call i32 %p(i32 1) writeonly",
 	"  %R = call i32 asm \"\", \"=r\"() memory(none)",
 	"  call void asm sideeffect \"\", \"~{memory}\"()",
+}
+
+// TestClobbersLikeLLVM compares what loads read with the uses that opt has moved up to their
+// clobbers, by basic-aa: on compiled programs the rules of package extend find the same.
+// Functions with atomic accesses and fences are left out: LLVM lets these clobber also
+// memory that nobody else has the address of.
+func TestClobbersLikeLLVM(t *testing.T) {
+	need(t, "opt-19", "clang-19")
+	if testing.Short() {
+		t.Skip("it compiles programs")
+	}
+	loads, above := 0, 0
+	for m := range memoryModules(t) {
+		if !strings.Contains(m.name, " clang-19 -O") || strings.HasSuffix(m.name, "-g") {
+			continue
+		}
+		_, out, err := tool("opt-19", m.text, "-aa-pipeline=basic-aa", "-passes=print<memoryssa>", "-disable-output")
+		if err != nil {
+			t.Fatal(err)
+		}
+		theirs := printedMemorySSA(string(out))
+		s := analysis.NewSnapshot(m.name, 0, llvm.Dialect, m.text)
+		for seg, fn := range s.Functions() {
+			if body := string(fn.Tree.Src); strings.Contains(body, " seq_cst") || strings.Contains(body, " acquire") || strings.Contains(body, " release") {
+				continue
+			}
+			x := memoryOf(t, s, seg, fn)
+			name := unquoted(strings.TrimPrefix(fn.Name, "@"))
+			uses := usesIn(theirs[name])
+			for _, v := range fn.F.Instr {
+				a := x.At(v)
+				if a == nil || x.DefOf(v) != 0 {
+					continue
+				}
+				if len(uses) == 0 {
+					t.Errorf("%s: function %s: LLVM has fewer uses", m.name, name)
+					break
+				}
+				want := uses[0]
+				if uses = uses[1:]; a.Read.Base == 0 {
+					continue // a call
+				}
+				loads++
+				c := x.Clobber(v, 0)
+				if c.At != x.Reaching(v) {
+					above++
+				}
+				if got := versionName(fn, x, c.At); got != want {
+					t.Errorf("%s: function %s: %s\n  LLVM:  %s\n  phils: %s", m.name, name, fn.Tree.Src[fn.StmtSpan(fn.F.Src[v]).Start:fn.StmtSpan(fn.F.Src[v]).End], want, got)
+				}
+			}
+		}
+	}
+	t.Logf("%d loads compared, %d of them read what is above the version that reaches them", loads, above)
+}
+
+// usesIn gives the versions of the uses in a text of printedMemorySSA.
+func usesIn(text string) (uses []string) {
+	for _, line := range strings.Split(text, "\n") {
+		if u, ok := strings.CutPrefix(line, "use of "); ok {
+			uses = append(uses, u)
+		}
+	}
+	return uses
 }
