@@ -32,7 +32,7 @@ test('the task checks the folder: files that are not open have their findings in
   await workbench.choose('phils');
   await workbench.choose('phils: check .');
   await workbench.terminal('wrong.tac:8:10: warning');
-  await workbench.problems(['x may be used before it is assigned: on the path b0 → b2', '_1#1']);
+  await workbench.problems(['_1#1 merges only 7; use 7 in its place'], true); // the panel shows as many as it has room for
 });
 
 test('a file that VS Code keeps from extensions gets a notice, and is checked in a terminal', async () => {

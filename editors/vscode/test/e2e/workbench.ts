@@ -231,15 +231,17 @@ export class Workbench {
     await this.page.keyboard.press('Enter');
   }
 
-  /** Waits until the Problems panel lists findings that have the texts given, in this order, and no others. */
-  async problems(texts: readonly string[]): Promise<void> {
+  /** Waits until the Problems panel lists findings that have the texts given, in this order, and no others; with others, whatever else there is. */
+  async problems(texts: readonly string[], others = false): Promise<void> {
     await this.command('Problems: Focus on Problems View');
     const rows = this.page.locator('.markers-panel .monaco-list-row').filter({ has: this.page.locator('.marker-message-line, .message-row, .marker-message') });
     const shown = async (): Promise<string[]> => (await rows.allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));
     await this.until(
       async () => {
         const list = await shown();
-        return list.length === texts.length && texts.every((text, i) => list[i]?.includes(text));
+        return others
+          ? texts.every((text) => list.some((row) => row.includes(text)))
+          : list.length === texts.length && texts.every((text, i) => list[i]?.includes(text));
       },
       async () => `the Problems panel has ${JSON.stringify(await shown())}`,
     );
