@@ -6,4 +6,4 @@ import './terminal';
 import './findings';
 import './server';
 import './learn';
-import './trust';
+import './quiet';

@@ -1,0 +1,8 @@
+// What all the tests before have not done.
+import assert from 'node:assert/strict';
+
+import { test, workbench } from './session';
+
+test('nothing was asked of other hosts', async () => {
+  assert.deepEqual(workbench.strayed, []);
+});
