@@ -5,7 +5,7 @@
 
 ;;; Commentary:
 
-;; A function in SSA form and out of it, the trace of its construction, comparisons and
+;; A function in SSA form, in an extension of it and out of it, the trace of its construction, comparisons and
 ;; graphs.  The views follow every edit, and point in one shows where that is in the other.
 
 ;;; Code:
@@ -45,18 +45,25 @@
 
 (defconst phils-algorithms '("pruned" "semi-pruned" "minimal" "sreedhar-gao" "braun" "braun-scc" "aycock-horspool"))
 (defconst phils-methods '("naive" "split" "sreedhar1" "sreedhar2" "sreedhar3" "boissinot"))
+(defconst phils-extensions
+  '(("essa" . "e-SSA: what branches tell of the values that they compare")
+    ("ssi" . "SSI: a name per branch for what both sides use")
+    ("gated" . "gated SSA: which branch decides each operand of a φ")
+    ("memory" . "Memory SSA: versions of memory, and which store a load reads")
+    ("array" . "Array SSA: versions of arrays, and which reads of elements are redundant"))
+  "The extensions of SSA form, with what tells them apart.")
 (defconst phils-graph-kinds '("cfg" "dom" "dj" "loops" "def-use"))
 
 ;;;; A view
 
-(defvar-local phils-view--kind nil "The symbol ssa, unssa, trace, compare or graph.")
+(defvar-local phils-view--kind nil "The symbol ssa, unssa, ext, trace, compare or graph.")
 (defvar-local phils-view--source nil "The buffer that a view is about.")
 (defvar-local phils-view--argument nil "The argument of the server's command, without the file.")
 (defvar-local phils-view--lines nil "By line of a view the 0-based line of the source, or -1.")
 (defvar-local phils-view--steps nil "By 0-based line of a trace its step.")
 
 (defconst phils-view--commands
-  '((ssa . "phils.showSSA") (unssa . "phils.showUnSSA") (trace . "phils.trace")
+  '((ssa . "phils.showSSA") (unssa . "phils.showUnSSA") (ext . "phils.showExtended") (trace . "phils.trace")
     (compare . "phils.compare") (graph . "phils.showGraph")))
 
 (defvar phils-view-mode-map
@@ -90,6 +97,7 @@ visits the line of the source."
             ('ssa (format "ssa/%s%s" (plist-get argument :algo)
                           (if (plist-get argument :form) (concat "/" (plist-get argument :form)) "")))
             ('unssa (format "unssa/%s/%s" (plist-get argument :method) (plist-get argument :algo)))
+            ('ext (format "ext/%s" (plist-get argument :ext)))
             ('trace (format "trace/%s" (plist-get argument :algo)))
             ('graph (format "graph/%s" (plist-get argument :kind)))
             (_ (symbol-name kind)))
@@ -102,7 +110,7 @@ visits the line of the source."
         (mode (buffer-local-value 'major-mode source)))
     (with-current-buffer (get-buffer-create name)
       (unless (eq phils-view--source source)
-        (if (memq kind '(ssa unssa))
+        (if (memq kind '(ssa unssa ext))
             ;; Not its hooks: they would start a server for the view.
             (delay-mode-hooks (funcall mode))
           (special-mode)
@@ -208,11 +216,13 @@ is of the function at point."
    #'ignore))
 
 (defun phils-view-choose ()
-  "Choose another construction, in a view out of SSA form another method."
+  "Choose another construction, method, extension or kind of graph."
   (interactive)
   (let* ((kind (or phils-view--kind (user-error "This buffer is not a view")))
-         (field (pcase kind ('unssa :method) ('graph :kind) ('compare (user-error "There is nothing to choose")) (_ :algo)))
-         (chosen (completing-read "By: " (pcase field (:method phils-methods) (:kind phils-graph-kinds) (_ phils-algorithms)) nil t))
+         (field (pcase kind ('unssa :method) ('ext :ext) ('graph :kind) ('compare (user-error "There is nothing to choose")) (_ :algo)))
+         (chosen (if (eq kind 'ext)
+                     (phils-view--read-extension)
+                   (completing-read "By: " (pcase field (:method phils-methods) (:kind phils-graph-kinds) (_ phils-algorithms)) nil t)))
          (argument (plist-put (copy-sequence phils-view--argument) field chosen))
          (window (get-buffer-window))
          (source (phils-view--live-source))
@@ -375,6 +385,18 @@ Its phis are written in FORM.  With a prefix argument ask for the algorithm."
 With a prefix argument ask for the method."
   (interactive (list (phils-view--ask "Out of SSA form by" phils-methods phils-method)))
   (phils-view-open 'unssa (list :method method)))
+
+(defun phils-view--read-extension ()
+  "Read the name of an extension of SSA form."
+  (let ((completion-extra-properties
+         (list :annotation-function (lambda (ext) (concat "  " (cdr (assoc ext phils-extensions)))))))
+    (completing-read "Extension of SSA form: " phils-extensions nil t)))
+
+;;;###autoload
+(defun phils-show-extended (extension)
+  "Show the function at point in EXTENSION of SSA form beside."
+  (interactive (list (phils-view--read-extension)))
+  (phils-view-open 'ext (list :ext extension)))
 
 ;;;###autoload
 (defun phils-trace (algorithm)

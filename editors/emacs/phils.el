@@ -10,8 +10,8 @@
 
 ;; Modes for three-address code, PIR and LLVM IR, and the client of the language server
 ;; phils for Eglot and lsp-mode, whichever is loaded.  The commands `phils-show-ssa',
-;; `phils-show-unssa', `phils-trace', `phils-compare' and `phils-graph' open what they
-;; show beside the source; it follows what is typed.
+;; `phils-show-unssa', `phils-show-extended', `phils-trace', `phils-compare' and
+;; `phils-graph' open what they show beside the source; it follows what is typed.
 
 ;;; Code:
 
@@ -36,6 +36,7 @@ from the next start of the server."
 (let ((map phils-ir-mode-map))
   (define-key map (kbd "C-c C-s") #'phils-show-ssa)
   (define-key map (kbd "C-c C-u") #'phils-show-unssa)
+  (define-key map (kbd "C-c C-x") #'phils-show-extended)
   (define-key map (kbd "C-c C-t") #'phils-trace)
   (define-key map (kbd "C-c C-c") #'phils-compare)
   (define-key map (kbd "C-c C-g") #'phils-graph)
@@ -43,12 +44,14 @@ from the next start of the server."
 
 (declare-function phils-show-ssa "phils-view")
 (declare-function phils-show-unssa "phils-view")
+(declare-function phils-show-extended "phils-view")
 (declare-function phils-trace "phils-view")
 (declare-function phils-compare "phils-view")
 (declare-function phils-graph "phils-view")
 (declare-function phils-explain "phils-view")
 (autoload 'phils-show-ssa "phils-view" nil t)
 (autoload 'phils-show-unssa "phils-view" nil t)
+(autoload 'phils-show-extended "phils-view" nil t)
 (autoload 'phils-trace "phils-view" nil t)
 (autoload 'phils-compare "phils-view" nil t)
 (autoload 'phils-graph "phils-view" nil t)
@@ -89,7 +92,7 @@ from the next start of the server."
   (dolist (mode phils-modes)
     (add-to-list 'lsp-language-id-configuration mode))
   (let ((handlers (make-hash-table :test #'equal)))
-    (dolist (handler '(("phils.showSSA" . ssa) ("phils.showUnSSA" . unssa) ("phils.trace" . trace)
+    (dolist (handler '(("phils.showSSA" . ssa) ("phils.showUnSSA" . unssa) ("phils.showExtended" . ext) ("phils.trace" . trace)
                        ("phils.compare" . compare) ("phils.showGraph" . graph)))
       (puthash (car handler)
                (lambda (command) (phils--run-lens (cdr handler) command))
@@ -110,7 +113,7 @@ from the next start of the server."
     (phils-view-open kind (seq-mapcat (lambda (key)
                                         (let ((value (phils-get argument key)))
                                           (and value (list (intern (concat ":" key)) value))))
-                                      '("function" "line" "algo" "form" "method" "kind")))))
+                                      '("function" "line" "algo" "form" "method" "ext" "kind")))))
 
 ;;;; What both give
 

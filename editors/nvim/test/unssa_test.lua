@@ -200,7 +200,7 @@ test('every command has its help', function()
       vim.cmd('helpclose')
     end
   end
-  t.eq(known, 8, 'commands')
+  t.eq(known, 9, 'commands')
 end)
 
 return tests

@@ -5,6 +5,7 @@ let g:loaded_phils = 1
 
 let s:algorithms = ['pruned', 'semi-pruned', 'minimal', 'sreedhar-gao', 'braun', 'braun-scc', 'aycock-horspool']
 let s:methods = ['boissinot', 'naive', 'split', 'sreedhar1', 'sreedhar2', 'sreedhar3']
+let s:extensions = ['essa', 'ssi', 'gated', 'memory', 'array']
 let s:kinds = ['cfg', 'dom', 'dj', 'loops', 'def-use']
 
 function! s:Algorithms(lead, line, at) abort
@@ -15,6 +16,10 @@ function! s:Methods(lead, line, at) abort
   return filter(copy(s:methods), 'stridx(v:val, a:lead) == 0')
 endfunction
 
+function! s:Extensions(lead, line, at) abort
+  return filter(copy(s:extensions), 'stridx(v:val, a:lead) == 0')
+endfunction
+
 function! s:Kinds(lead, line, at) abort
   return filter(copy(s:kinds), 'stridx(v:val, a:lead) == 0')
 endfunction
@@ -23,6 +28,8 @@ command! -nargs=? -complete=customlist,s:Algorithms PhilsShowSSA
       \ call phils#view#Open('ssa', empty(<q-args>) ? [] : ['--algo', <q-args>])
 command! -nargs=? -complete=customlist,s:Methods PhilsOutOfSSA
       \ call phils#view#Open('unssa', empty(<q-args>) ? [] : ['--method', <q-args>])
+command! -nargs=1 -complete=customlist,s:Extensions PhilsExt
+      \ call phils#view#Open('ssa', ['--ext', <q-args>])
 command! -nargs=? -complete=customlist,s:Algorithms PhilsTrace
       \ call phils#view#Open('trace', empty(<q-args>) ? [] : ['--algo', <q-args>])
 command! PhilsCompare call phils#view#Open('compare', [])

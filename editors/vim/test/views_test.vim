@@ -57,6 +57,23 @@ func Test_two_files_of_one_name()
   silent only!
 endfunc
 
+func Test_extensions_follow_edits()
+  call Edit('count.tac')
+  call assert_equal(['essa', 'ssi', 'gated', 'memory', 'array'], getcompletion('PhilsExt ', 'cmdline'))
+  call assert_equal(['gated'], getcompletion('PhilsExt g', 'cmdline'))
+  PhilsExt gated
+  let g:view = View('phils: ssa --ext gated count.tac')
+  call assert_match('  # s\.4 = γ(t5\.1, s\.3, s\.2)\n  s\.4 = phi', Text(g:view))
+  call assert_equal('tac', getbufvar(g:view, '&syntax'))
+  PhilsExt memory
+  call assert_match('func count(n\.0)', Text(View('phils: ssa --ext memory count.tac')))
+  call setline(Line('  s = s + i'), '  s = s + 7')
+  doautocmd TextChanged
+  call Wait('the view to follow', 'stridx(Text(g:view), "s.3 = s.2 + 7") > 0')
+  silent only!
+  edit!
+endfunc
+
 func Test_out_of_ssa_trace_explain()
   call Edit('lost_copy.ssa.tac')
   PhilsOutOfSSA split

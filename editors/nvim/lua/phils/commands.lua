@@ -9,7 +9,7 @@ local function names(list)
   end, list)
 end
 
-local algorithms, methods = names(views.algorithms), names(views.methods)
+local algorithms, methods, extensions = names(views.algorithms), names(views.methods), names(views.extensions)
 local forms = { 'phi', 'args', 'upsilon' }
 local graph_kinds = { 'cfg', 'dom', 'dj', 'loops', 'def-use' }
 local graph_formats = { 'browser', 'mermaid', 'dot', 'json', 'svg' }
@@ -23,14 +23,14 @@ local function complete(list)
 end
 
 --- Opens a view of the function at the cursor, or of the one that argument names; with
---- "?" for the algorithm, or out of SSA form the method, the user chooses.
+--- "?" for the algorithm, out of SSA form the method, the user chooses.
 local function open(kind, choice, argument)
   local client, bufnr = views.client_here(), vim.api.nvim_get_current_buf()
   if not client then
     return
   end
   argument = argument or views.at_cursor(bufnr, {})
-  local field = kind == 'unssa' and 'method' or 'algo'
+  local field = views.field(kind)
   if choice == '?' then
     views.choose(kind, function(chosen)
       argument[field] = chosen
@@ -60,6 +60,12 @@ function M.out_of_ssa(method, algo, argument)
     argument.algo = algo
   end
   open('unssa', method, argument)
+end
+
+--- :PhilsExt [extension]: the function at the cursor in an extension of SSA form, which the
+--- user chooses where none is named.
+function M.extended(ext, argument)
+  open('ext', ext or (argument and argument.ext) or '?', argument)
 end
 
 --- :PhilsTrace [algorithm]: the steps of its construction.
@@ -149,6 +155,9 @@ function M.register()
   command('PhilsOutOfSSA', function(o)
     M.out_of_ssa(o.fargs[1], o.fargs[2])
   end, { nargs = '*', complete = complete_out, desc = 'This function out of SSA form beside the source' })
+  command('PhilsExt', function(o)
+    M.extended(o.args ~= '' and o.args or nil)
+  end, { nargs = '?', complete = complete(extensions), desc = 'This function in an extension of SSA form beside the source' })
   command('PhilsTrace', function(o)
     M.trace(o.args ~= '' and o.args or nil) -- Neovim 0.7 has '' among the fargs
   end, { nargs = '?', complete = complete(algorithms), desc = 'Trace of the SSA construction of this function' })
@@ -180,6 +189,9 @@ function M.register()
   end
   vim.lsp.commands['phils.showUnSSA'] = function(c)
     M.out_of_ssa(nil, nil, c.arguments and c.arguments[1])
+  end
+  vim.lsp.commands['phils.showExtended'] = function(c)
+    M.extended(nil, c.arguments and c.arguments[1])
   end
   vim.lsp.commands['phils.trace'] = function(c)
     M.trace(nil, c.arguments and c.arguments[1])

@@ -1,4 +1,5 @@
---- Views beside the source: a function in SSA form and out of it, the trace of its construction.
+--- Views beside the source: a function in SSA form, in an extension of it and out of it, the trace
+--- of its construction.
 --- They follow every edit, and the cursor in one shows where that is in the other.
 local M = {}
 
@@ -21,6 +22,15 @@ M.methods = {
   { 'sreedhar2', 'of names that interfere both are copied (Method II)' },
   { 'sreedhar3', 'of names that interfere one is, where liveness lets it; then coalesced (Method III)' },
   { 'boissinot', 'every φ is isolated, then names of equal value are coalesced (Boissinot et al.)' },
+}
+
+--- The extensions of SSA form, with what tells them apart.
+M.extensions = {
+  { 'essa', 'e-SSA: what branches tell of the values that they compare' },
+  { 'ssi', 'SSI: a name per branch for what both sides use' },
+  { 'gated', 'gated SSA: which branch decides each operand of a φ' },
+  { 'memory', 'Memory SSA: versions of memory, and which store a load reads' },
+  { 'array', 'Array SSA: versions of arrays, and which reads of elements are redundant' },
 }
 
 local ns = vim.api.nvim_create_namespace('phils_views')
@@ -206,21 +216,32 @@ function M.highlighted(buf)
   return rows
 end
 
+--- The kinds of views: the server's command, the view's name, and what of the argument one chooses.
 local kinds = {
   ssa = {
     command = 'phils.showSSA',
+    choice = { field = 'algo', of = M.algorithms, what = 'construction', prompt = 'SSA construction' },
     shows = function(a)
       return ('ssa/%s%s'):format(a.algo, a.form and '/' .. a.form or '')
     end,
   },
   unssa = {
     command = 'phils.showUnSSA',
+    choice = { field = 'method', of = M.methods, what = 'method', prompt = 'Out of SSA form by' },
     shows = function(a)
       return ('unssa/%s/%s'):format(a.method, a.algo)
     end,
   },
+  ext = {
+    command = 'phils.showExtended',
+    choice = { field = 'ext', of = M.extensions, what = 'extension', prompt = 'Extension of SSA form' },
+    shows = function(a)
+      return 'ext/' .. a.ext
+    end,
+  },
   trace = {
     command = 'phils.trace',
+    choice = { field = 'algo', of = M.algorithms, what = 'construction', prompt = 'SSA construction' },
     shows = function(a)
       return 'trace/' .. a.algo
     end,
@@ -272,14 +293,14 @@ local function attach(buf, v)
   local function map(key, what, f)
     vim.keymap.set('n', key, f, { buffer = buf, nowait = true, desc = 'phils: ' .. what })
   end
-  map('c', v.kind == 'unssa' and 'choose the method' or 'choose the construction', function()
+  map('c', 'choose the ' .. kinds[v.kind].choice.what, function()
     M.choose(v.kind, function(chosen)
       if not vim.api.nvim_buf_is_loaded(source) then
         vim.notify('phils: the source of this view is closed', vim.log.levels.WARN)
         return
       end
       local argument = vim.deepcopy(v.argument)
-      argument[v.kind == 'unssa' and 'method' or 'algo'] = chosen
+      argument[kinds[v.kind].choice.field] = chosen
       M.open(v.kind, v.client, source, argument, vim.fn.bufwinid(buf))
     end)
   end)
@@ -334,10 +355,16 @@ function M.open(kind, client, source, argument, win)
   v.draw()
 end
 
---- Lets the user choose a construction, or for a view out of SSA form the method.
+--- What of a kind's argument one chooses.
+function M.field(kind)
+  return kinds[kind].choice.field
+end
+
+--- Lets the user choose what a view of a kind shows: the construction, the method, the extension.
 function M.choose(kind, done)
-  vim.ui.select(kind == 'unssa' and M.methods or M.algorithms, {
-    prompt = kind == 'unssa' and 'Out of SSA form by' or 'SSA construction',
+  local choice = kinds[kind].choice
+  vim.ui.select(choice.of, {
+    prompt = choice.prompt,
     format_item = function(a)
       return ('%-16s %s'):format(a[1], a[2])
     end,
