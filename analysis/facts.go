@@ -84,6 +84,19 @@ func (fn *Function) Liveness() *ssa.Liveness {
 	return fn.facts.live
 }
 
+// slotLivenessKey is the Memo key of SlotLiveness.
+type slotLivenessKey struct{}
+
+// SlotLiveness is the liveness of the variables that a function in SSA form has besides its
+// values; nil for one that has none, and for plain code, where Liveness is of variables.
+func (fn *Function) SlotLiveness() *ssa.Liveness {
+	if !fn.SSA || !fn.Slots {
+		return nil
+	}
+	live, _ := Memo(fn, slotLivenessKey{}, func() (*ssa.Liveness, error) { return ssa.VarLiveness(fn.F), nil })
+	return live
+}
+
 // Construct is fn's SSA form by algorithm a; for a function that is in SSA form
 // already the result has no phis but those of the text. The error is ctx's.
 func (fn *Function) Construct(ctx context.Context, a construct.Algo) (*construct.Result, error) {

@@ -95,21 +95,32 @@ func (p *speaker) liveness(b ssa.BlockID) error {
 	if b == ssa.Entry {
 		in, _, _ = facts.Entry(p.fn)
 	}
-	p.item("live in: %s", p.live(in))
-	p.item("live out: %s", p.live(live.LiveOut(b)))
+	var slotsIn, slotsOut ssa.BitSet
+	if slots := p.fn.SlotLiveness(); slots != nil {
+		slotsIn, slotsOut = slots.LiveIn(b), slots.LiveOut(b)
+	}
+	p.item("live in: %s", p.live(in, slotsIn))
+	p.item("live out: %s", p.live(live.LiveOut(b), slotsOut))
 	return p.ctx.Err()
 }
 
-func (p *speaker) live(set ssa.BitSet) string {
+// live names the items of set, and the variables of slots that a function in SSA form has
+// besides.
+func (p *speaker) live(set, slots ssa.BitSet) string {
+	var names []string
+	for i := range set.All() {
+		if p.fn.SSA {
+			names = append(names, analysis.NameIn(p.fn, p.f, ssa.Value(i)))
+		} else {
+			names = append(names, p.fn.DisplayName(ssa.Var(i)))
+		}
+	}
+	for x := range slots.All() {
+		names = append(names, p.fn.DisplayName(ssa.Var(x)))
+	}
 	var out []string
 	n := 0
-	for i := range set.All() {
-		name := ""
-		if p.fn.SSA {
-			name = analysis.NameIn(p.fn, p.f, ssa.Value(i))
-		} else {
-			name = p.fn.DisplayName(ssa.Var(i))
-		}
+	for _, name := range names {
 		if name == "" {
 			continue
 		}

@@ -1,6 +1,8 @@
 package facts
 
 import (
+	"slices"
+
 	"phils/analysis"
 	"phils/ssa"
 )
@@ -17,12 +19,33 @@ func (g *gatherer) liveness() []lists {
 	for b := ssa.BlockID(1); int(b) <= f.NumBlocks(); b++ {
 		out[b] = lists{g.items(live.LiveIn(b)), g.items(live.LiveOut(b)), g.items(live.UpwardExposed(b)), g.items(live.Defs(b))}
 	}
-	if f.NumBlocks() == 0 || f.VirtualEntry {
-		return out
+	if f.NumBlocks() > 0 && !f.VirtualEntry {
+		in, exposed, defs := Entry(g.fn)
+		out[ssa.Entry].in, out[ssa.Entry].exposed, out[ssa.Entry].defs = g.items(in), g.items(exposed), g.items(defs)
 	}
-	in, exposed, defs := Entry(g.fn)
-	out[ssa.Entry].in, out[ssa.Entry].exposed, out[ssa.Entry].defs = g.items(in), g.items(exposed), g.items(defs)
+	g.addSlots(out)
 	return out
+}
+
+// addSlots adds the variables that a function in SSA form has besides its values.
+func (g *gatherer) addSlots(out []lists) {
+	live := g.fn.SlotLiveness()
+	if live == nil {
+		return
+	}
+	add := func(to *[]string, set ssa.BitSet) {
+		for x := range set.All() {
+			if name := g.f.Vars[x].Name; !slices.Contains(*to, name) { // its address may be there
+				*to = append(*to, name)
+			}
+		}
+	}
+	for b := ssa.Entry; int(b) <= g.f.NumBlocks(); b++ {
+		add(&out[b].in, live.LiveIn(b))
+		add(&out[b].out, live.LiveOut(b))
+		add(&out[b].exposed, live.UpwardExposed(b))
+		add(&out[b].defs, live.Defs(b))
+	}
 }
 
 // Entry gives the sets of the entry block (live in, upward exposed, defined), of

@@ -33,7 +33,7 @@ type editor struct {
 	dropped                  map[ssa.BlockID][]int32 // in-slots whose phi operands go
 	newPred                  map[int32]string        // by in-slot (index into Graph.Pred): the block put onto its edge
 	repreds                  map[ssa.BlockID][]repred
-	closed                   bool                    // the text's end is a return now
+	closed                   bool // the text's end is a return now
 	idx                      *index
 	isLabel                  map[int32]bool  // by statement: it is a block's label
 	left                     []analysis.Span // see leave
