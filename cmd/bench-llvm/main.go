@@ -20,6 +20,7 @@ type options struct {
 	size                         int
 	seed                         uint64
 	edits, runs                  int
+	sessions                     bool
 }
 
 func main() {
@@ -33,6 +34,7 @@ func main() {
 	flag.Uint64Var(&o.seed, "seed", 1, "of the generators")
 	flag.IntVar(&o.edits, "edits", 200, "edits of one character in each of two functions")
 	flag.IntVar(&o.runs, "runs", 3, "how often whole-file work is done, in turn with opt")
+	flag.BoolVar(&o.sessions, "sessions", true, "measure sessions; false leaves the promotion alone")
 	flag.Parse()
 	if err := run(&o); err != nil {
 		fmt.Fprintln(os.Stderr, "bench-llvm: "+err.Error())
@@ -132,6 +134,9 @@ func measure(o *options, file string) error {
 	add := func(what, figure, budget string) { rows = append(rows, row{what, figure, budget}) }
 	var opened, openedCPU, verify, verifyCPU times
 	for i := range o.runs {
+		if !o.sessions {
+			break
+		}
 		if o.opt != "" {
 			wall, cpu, err := command(o.opt, "-passes=verify", "-disable-output", file)
 			if err != nil {
@@ -150,7 +155,9 @@ func measure(o *options, file string) error {
 		open += fmt.Sprintf("; opt -passes=verify %s (%s): %.2f of its time, %.2f of its processor time", ms(verify.least()), ms(verifyCPU.least()),
 			float64(opened.least())/float64(verify.least()), float64(openedCPU.least())/float64(verifyCPU.least()))
 	}
-	rows = append([]row{{"open → first diagnostics of all functions", open, "0.5 of opt verify's time"}}, rows...)
+	if o.sessions {
+		rows = append([]row{{"open → first diagnostics of all functions", open, "0.5 of opt verify's time"}}, rows...)
+	}
 	if err := promotion(o, file, text, add); err != nil {
 		return err
 	}

@@ -4,7 +4,10 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"runtime"
 	"slices"
+	"sync"
+	"sync/atomic"
 
 	"github.com/spf13/cobra"
 
@@ -16,57 +19,86 @@ import (
 // just that one; what lies between the functions is kept, in canonical spelling.
 // Errors in the text are told on standard error and give status 1.
 func printFunctions(cmd *cobra.Command, io streams, s *analysis.Snapshot, render func(chosen) ([]byte, error)) error {
+	return printEach(cmd, io, s, render, false)
+}
+
+// printInParallel is printFunctions for a render that several goroutines may call at once, and
+// that tells nothing on standard error.
+func printInParallel(cmd *cobra.Command, io streams, s *analysis.Snapshot, render func(chosen) ([]byte, error)) error {
+	return printEach(cmd, io, s, render, true)
+}
+
+func printEach(cmd *cobra.Command, io streams, s *analysis.Snapshot, render func(chosen) ([]byte, error), parallel bool) error {
+	var segs []int
+	only, _ := cmd.Flags().GetString("func")
+	if only == "" { // all of them will be asked for
+		inParallel(s.Doc.NumSegments(), func(i int) { s.Unit(i) })
+	}
 	fns, err := choose(cmd, s)
 	if err != nil {
 		return err
 	}
-	broken := false
-	var whole bytes.Buffer
-	put := func(f chosen) error {
-		out, err := render(f)
-		if err != nil {
-			return err
-		}
-		whole.Write(out)
-		return nil
-	}
-	tell := func(seg int) {
-		for _, d := range errorsIn(cmd.Context(), s, seg) {
-			line, col := place(s, seg, d.Span.Start)
-			fmt.Fprintf(io.err, "%s:%d:%d: error: %s [%s]\n", s.Name, line, col, d.Msg, d.Code)
-			broken = true
-		}
-	}
-	if only, _ := cmd.Flags().GetString("func"); only != "" {
-		if err := put(fns[0]); err != nil {
-			return err
-		}
-		tell(fns[0].Seg)
+	at := map[int][]chosen{}
+	if only != "" {
+		segs, at[fns[0].Seg] = []int{fns[0].Seg}, fns[:1]
 	} else {
-		at := map[int][]chosen{}
 		for _, f := range fns {
 			at[f.Seg] = append(at[f.Seg], f)
 		}
 		for seg := range s.Doc.NumSegments() {
-			tell(seg)
-			if len(at[seg]) == 0 {
-				text := s.Doc.Segment(seg).Bytes()
-				if len(bytes.TrimSpace(text)) > 0 && s.Doc.Segment(seg).Kind() != 0 {
-					text = s.Dialect.Format(text)
-				}
-				whole.Write(text)
+			segs = append(segs, seg)
+		}
+	}
+	type result struct {
+		found []analysis.Diagnostic
+		text  []byte
+		err   error
+	}
+	results := make([]result, len(segs))
+	printed := func(i int) {
+		for _, f := range at[segs[i]] {
+			text, err := render(f)
+			if err != nil {
+				results[i].err = err
+				return
 			}
-			for _, f := range at[seg] {
-				if err := put(f); err != nil {
-					return err
-				}
+			results[i].text = append(results[i].text, text...)
+		}
+	}
+	inParallel(len(segs), func(i int) {
+		results[i].found = errorsIn(cmd.Context(), s, segs[i])
+		if parallel {
+			printed(i)
+		}
+	})
+	broken := false
+	var whole bytes.Buffer
+	for i, seg := range segs {
+		for _, d := range results[i].found {
+			line, col := place(s, seg, d.Span.Start)
+			fmt.Fprintf(io.err, "%s:%d:%d: error: %s [%s]\n", s.Name, line, col, d.Msg, d.Code)
+			broken = true
+		}
+		if !parallel {
+			printed(i)
+		}
+		if err := results[i].err; err != nil {
+			return err
+		}
+		text := results[i].text
+		results[i].text = nil
+		if len(at[seg]) == 0 {
+			text = s.Doc.Segment(seg).Bytes()
+			if len(bytes.TrimSpace(text)) > 0 && s.Doc.Segment(seg).Kind() != 0 {
+				text = s.Dialect.Format(text)
 			}
 		}
-		if mend := s.Dialect.Mend; mend != nil {
-			after := mend(s, whole.Bytes())
-			whole.Reset()
-			whole.Write(after)
-		}
+		whole.Write(text)
+	}
+	if mend := s.Dialect.Mend; mend != nil && only == "" {
+		after := mend(s, whole.Bytes())
+		whole.Reset()
+		whole.Write(after)
 	}
 	if _, err := whole.WriteTo(io.out); err != nil {
 		return err
@@ -75,6 +107,20 @@ func printFunctions(cmd *cobra.Command, io streams, s *analysis.Snapshot, render
 		return errFindings
 	}
 	return nil
+}
+
+// inParallel calls do for 0 … n-1, from as many goroutines as the program has processors.
+func inParallel(n int, do func(i int)) {
+	var next atomic.Int64
+	var wait sync.WaitGroup
+	for range min(n, runtime.GOMAXPROCS(0)) {
+		wait.Go(func() {
+			for i := next.Add(1) - 1; i < int64(n); i = next.Add(1) - 1 {
+				do(int(i))
+			}
+		})
+	}
+	wait.Wait()
 }
 
 // errorsIn are the findings of segment seg that are errors.

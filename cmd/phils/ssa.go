@@ -60,7 +60,7 @@ func ssaCommand(std streams) *cobra.Command {
 			}
 			if own || s.Dialect.Promoter != nil && !cmd.Flags().Changed("algo") {
 				promote := s.Dialect.Promoter(s)
-				return printFunctions(cmd, std, s, func(f chosen) ([]byte, error) {
+				return printInParallel(cmd, std, s, func(f chosen) ([]byte, error) {
 					p, err := promote(cmd.Context(), f.Fn)
 					if err != nil {
 						return nil, err
@@ -68,7 +68,7 @@ func ssaCommand(std streams) *cobra.Command {
 					return p.Render(analysis.RenderOptions{Tree: f.Fn.Tree}).Text, nil
 				})
 			}
-			return printFunctions(cmd, std, s, func(f chosen) ([]byte, error) {
+			return printInParallel(cmd, std, s, func(f chosen) ([]byte, error) {
 				if !f.Fn.HasVariables() {
 					return inForm(f.Fn, f.Fn.F, form, nil), nil
 				}

@@ -40,7 +40,7 @@ func unssaCommand(io streams) *cobra.Command {
 					return fmt.Errorf("%s: %s has no instruction that copies a value: its phis go by --method %s alone, which needs none, so leave out the flag", args[0], s.Dialect.Name, reg2mem)
 				}
 				demote := s.Dialect.Demoter(s)
-				return printFunctions(cmd, io, s, func(f chosen) ([]byte, error) {
+				return printInParallel(cmd, io, s, func(f chosen) ([]byte, error) {
 					return demote(f.Fn, analysis.RenderOptions{Tree: f.Fn.Tree}).Text, nil
 				})
 			}
