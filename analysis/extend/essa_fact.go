@@ -13,15 +13,10 @@ import (
 // printed names a value as the text of the form does.
 func (k *knowledge) printed(v ssa.Value) string { return k.named(v, asPrinted) }
 
-// asPrinted is NameIn as the text of a form has it: PIR's header gives parameters no versions,
-// and LLVM quotes the names of numbered values.
+// asPrinted is NameIn as the text of a form has it: LLVM quotes the names of numbered values.
 func asPrinted(fn *analysis.Function, f *ssa.Func, v ssa.Value) string {
 	s := analysis.NameIn(fn, f, v)
-	switch x := f.Var[v]; {
-	case x == 0:
-	case f.Op[v] == ssa.OpParam && fn.Dialect.UndefinedIsError:
-		return f.Vars[x].Name
-	case f.Ver[v] >= 0 && len(s) > 1 && s[0] == '%' && '0' <= s[1] && s[1] <= '9' && fn.Dialect.NoCopies:
+	if f.Var[v] != 0 && f.Ver[v] >= 0 && fn.Dialect.NoCopies && len(s) > 1 && s[0] == '%' && '0' <= s[1] && s[1] <= '9' {
 		return `%"` + s[1:] + `"`
 	}
 	return s
@@ -94,7 +89,7 @@ func (k *knowledge) relation(x extend.Fact, root ssa.Value, name namer) string {
 	r, ok := x.Relation(f)
 	if !ok {
 		c := reader.Of(f, x.Cond)
-		if c.Kind != extend.CondCompare {
+		if c.Kind != extend.CondCompare || f.Op[x.Cond] != ssa.OpOther { // of package ssa's, one of a value that is missing
 			return ""
 		}
 		// The other half of fcmp: by its predicate.
