@@ -41,6 +41,9 @@ func (r *renderer) copy(vs []ssa.Value) {
 		if f.Op[of] == ssa.OpSigma {
 			of = f.Args(of)[0]
 		}
+		if r.untyped(v) {
+			continue
+		}
 		typ, x := typeName(f, f.Type[v]), r.spell(of)
 		r.lineEnd()
 		r.at(v, f.Block[v])
@@ -50,6 +53,21 @@ func (r *renderer) copy(vs []ssa.Value) {
 			r.emitString("  " + r.name[v] + " = bitcast " + typ + " " + x + " to " + typ + "\n")
 		}
 	}
+}
+
+// untyped reports whether v is, or is split by, a copy that cannot be written: its type is in another
+// segment (that of an address within a named structure, where pointers have types). Its operand
+// stands for it.
+func (r *renderer) untyped(v ssa.Value) bool {
+	f := r.f
+	switch f.Op[v] {
+	case ssa.OpPi, ssa.OpSigma:
+		return typeName(f, f.Type[f.Args(v)[0]]) == ""
+	case ssa.OpProj:
+		of := f.Args(v)[0]
+		return f.Op[of] == ssa.OpSigma && r.untyped(of)
+	}
+	return false
 }
 
 func (r *renderer) aggregate(t ssa.Type) bool {

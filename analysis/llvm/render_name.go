@@ -169,7 +169,7 @@ func (r *renderer) usedNames() map[string]bool {
 // spell writes value a; "" for one that cannot be.
 func (r *renderer) spell(a ssa.Value) string {
 	f := r.f
-	for a > 0 && f.Op[a] == ssa.OpCopy && len(f.Args(a)) > 0 {
+	for a > 0 && (f.Op[a] == ssa.OpCopy || r.untyped(a)) && len(f.Args(a)) > 0 {
 		a = f.Args(a)[0]
 	}
 	if a <= 0 {
