@@ -3,6 +3,7 @@ package llvm
 import (
 	"hash/maphash"
 	"strings"
+	"sync"
 
 	"phils/analysis"
 	gram "phils/grammar/llvm"
@@ -22,8 +23,15 @@ type memoryModel struct {
 	layout  *Layouter
 	callees map[string]*callee // functions and globals, by name with its sign
 	group   func(ref string) string
-	sizes   map[ssa.Type]int64
+	// addresses are the getelementptrs and casts of pointers. They are found at once, for
+	// the model is asked by several goroutines later.
+	addresses map[ssa.Value]extend.Location
+	mu        sync.Mutex // guards layout and sizes
+	sizes     map[ssa.Type]int64
 }
+
+// typeWork is how many types a Layouter may look at for one question.
+const typeWork = 1000
 
 var memorySeed = maphash.MakeSeed()
 
@@ -32,7 +40,7 @@ var memorySeed = maphash.MakeSeed()
 func memory(s *analysis.Snapshot, seg int, fn *analysis.Function) (*extend.Model, uint64) {
 	look := NewLookup(s, seg)
 	env := s.EnvAt(seg)
-	m := &memoryModel{fn: fn, f: fn.F, layout: look.Layout(seg), callees: map[string]*callee{}, sizes: map[ssa.Type]int64{},
+	m := &memoryModel{fn: fn, f: fn.F, layout: look.Layout(seg), callees: map[string]*callee{}, sizes: map[ssa.Type]int64{}, addresses: map[ssa.Value]extend.Location{},
 		group: func(ref string) string { return attributeGroup(s, look, ref) }}
 	var h maphash.Hash
 	h.SetSeed(memorySeed)
@@ -63,7 +71,12 @@ func memory(s *analysis.Snapshot, seg int, fn *analysis.Function) (*extend.Model
 			}
 		}
 	}
-	return &extend.Model{Access: m.access, Address: m.addressOf, Object: m.object, Captures: m.captures, NewSlots: true}, h.Sum64()
+	for _, v := range fn.F.Instr {
+		if l, ok := m.addressOf(v); ok {
+			m.addresses[v] = l
+		}
+	}
+	return &extend.Model{Access: m.access, Address: m.address, Object: m.object, Captures: m.captures, NewSlots: true}, h.Sum64()
 }
 
 // node is the instruction of v, -1 if v is none of the text.
@@ -176,6 +189,11 @@ func (m *memoryModel) access(a *extend.Accesses, v ssa.Value) (extend.Access, bo
 // constant reports whether all that p may point to is constant while the function runs:
 // BasicAAResult::getModRefInfoMask (lib/Analysis/BasicAliasAnalysis.cpp), with its bounds.
 func (m *memoryModel) constant(p ssa.Value) bool {
+	switch m.f.Op[m.underlying(p)] {
+	case ssa.OpParam, ssa.OpGlobal, ssa.OpConst, ssa.OpPhi, ssa.OpOther:
+	default:
+		return false
+	}
 	work := []ssa.Value{p}
 	seen := map[ssa.Value]bool{}
 	for left := maxObjects; len(work) > 0; left-- {
@@ -281,9 +299,12 @@ func (m *memoryModel) pointer(a *extend.Accesses, v ssa.Value, args []ssa.Value)
 
 // size is the size of a type in bytes, Unbounded where it is not known.
 func (m *memoryModel) size(t ssa.Type) int64 {
+	m.mu.Lock()
+	defer m.mu.Unlock()
 	if n, ok := m.sizes[t]; ok {
 		return n
 	}
+	m.layout.left = typeWork
 	n, _, ok := m.layout.Size(typeName(m.f, t))
 	if !ok {
 		n = extend.Unbounded
@@ -348,8 +369,14 @@ func (m *memoryModel) calleeName(n int32) string {
 	return ""
 }
 
-// addressOf is extend.Model.Address: constant offsets and one index of a getelementptr,
-// and casts of pointers.
+// address is extend.Model.Address.
+func (m *memoryModel) address(v ssa.Value) (extend.Location, bool) {
+	l, ok := m.addresses[v]
+	return l, ok
+}
+
+// addressOf takes an address apart: constant offsets and one index of a getelementptr, and
+// casts of pointers.
 func (m *memoryModel) addressOf(v ssa.Value) (extend.Location, bool) {
 	n := m.node(v)
 	if n < 0 {
@@ -394,6 +421,7 @@ func (m *memoryModel) elementOf(n int32, args []ssa.Value) extend.Location {
 			indices[i] = f.Consts[f.Aux[a]].Int
 		}
 	}
+	m.layout.left = typeWork
 	steps := m.layout.Select(nodeText(t, y), indices)
 	if len(steps) != len(indices) {
 		return anywhere
