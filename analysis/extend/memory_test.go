@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 
 	"phils/analysis"
@@ -182,4 +183,24 @@ func TestMemoryOfBrokenText(t *testing.T) {
 			}
 		}
 	})
+}
+
+// Hovers may be asked at once, of a form that none of them has found yet.
+func TestMemoryAtOnce(t *testing.T) {
+	src := "%s = type { i64, ptr }\ndeclare void @f(ptr) memory(argmem: read)\ndefine i64 @g(ptr %p, i64 %i) {\n  %a = alloca %s\n  %q = getelementptr %s, ptr %a, i64 0, i32 1\n  store ptr %p, ptr %q\n  call void @f(ptr %q)\n  %e = getelementptr inbounds i64, ptr %p, i64 %i\n  %v = load i64, ptr %e\n  ret i64 %v\n}\n"
+	e, _ := extend.ByID("memory")
+	s := analysis.NewSnapshot("test.ll", 1, dialects.ByID("llvm"), []byte(src))
+	var all sync.WaitGroup
+	for range 8 {
+		all.Go(func() {
+			for seg, fn := range s.Functions() {
+				for tok := range fn.Tree.Tok {
+					if _, err := e.Hover(context.Background(), s, seg, fn, int32(tok)); err != nil {
+						t.Error(err)
+					}
+				}
+			}
+		})
+	}
+	all.Wait()
 }
