@@ -52,7 +52,7 @@ type Note struct {
 // All lists the extensions, in the order of menus.
 func All() []*Extension { return all }
 
-var all = []*Extension{essa, ssi, gated, memory, array}
+var all = []*Extension{essa, ssi, gated, memory, array, hashed}
 
 // ByID finds an extension by its name for --ext. The error lists what there is.
 func ByID(id string) (*Extension, error) {

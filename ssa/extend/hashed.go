@@ -139,6 +139,9 @@ func (h *Hashed) Real(d VersionID) bool { return h.real.Has(int(d)) }
 // Zero reports whether d is a zero version.
 func (h *Hashed) Zero(d VersionID) bool { return h.zero.Has(int(d)) }
 
+// Whole reports whether the function touches one place only of class k, which it stores as a variable.
+func (h *Hashed) Whole(k ClassID) bool { return h.strong[k].Base != 0 }
+
 type hashBuilder struct {
 	*Hashed
 	o    *ssa.Order

@@ -330,3 +330,14 @@ func (b *hashBuilder) accessByNode(x *Access) *Access {
 	}
 	return &y
 }
+
+// Field takes the offset of a place in a structure apart: which field it lies in, and how far.
+func Field(offset int64) (field, rest int64) {
+	if offset < 0 {
+		return 0, offset
+	}
+	return offset / fieldRoom, offset % fieldRoom
+}
+
+// Commutes reports whether the operands of op, which are two, may be exchanged; nodes have them in order.
+func Commutes(op ssa.Op) bool { return commutes(op) }

@@ -113,6 +113,11 @@ func TestHashedVersionsByPaths(t *testing.T) {
 			if got, want := len(h.Mus(v)), len(h.Touched(&h.List[j], false, nil)); got != want {
 				t.Fatalf("program %d: value %d has %d μs, and reads %d classes", i, v, got, want)
 			}
+			if x := h.At(v); x.Effect == Reads && x.Read.Base != 0 {
+				if d := h.Mus(v)[0]; h.Kind[d] == VersionDef && h.Source(v) != h.Value[d] {
+					t.Fatalf("program %d: load %d is of a version that value %d defines, and gives something else", i, v, h.Value[d])
+				}
+			}
 			for _, d := range slices.Concat(h.Mus(v), h.Chis(v)) {
 				if h.Value[d] == v {
 					if h.Kind[d] == VersionDef {
