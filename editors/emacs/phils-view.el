@@ -50,7 +50,8 @@
     ("ssi" . "SSI: a name per branch for what both sides use")
     ("gated" . "gated SSA: which branch decides each operand of a φ")
     ("memory" . "Memory SSA: versions of memory, and which store a load reads")
-    ("array" . "Array SSA: versions of arrays, and which reads of elements are redundant"))
+    ("array" . "Array SSA: versions of arrays, and which reads of elements are redundant")
+    ("hashed" . "Hashed SSA: virtual variables with χ and μ, and which values are one node"))
   "The extensions of SSA form, with what tells them apart.")
 (defconst phils-graph-kinds '("cfg" "dom" "dj" "loops" "def-use"))
 

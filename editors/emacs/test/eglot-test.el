@@ -188,7 +188,7 @@
   (t-managed (t-file "count.tac")
     (t-goto "bb5:")
     (cl-letf (((symbol-function 'completing-read) (lambda (_ choices &rest _)
-                                                    (should (equal (mapcar #'car choices) '("essa" "ssi" "gated" "memory" "array")))
+                                                    (should (equal (mapcar #'car choices) '("essa" "ssi" "gated" "memory" "array" "hashed")))
                                                     "gated")))
       (call-interactively #'phils-show-extended))
     (let* ((source (current-buffer))

@@ -11,7 +11,7 @@ for _, c in ipairs({
   { 'PhilsShowSSA pruned a', { 'args' } },
   { 'PhilsOutOfSSA ', { 'naive', 'split', 'sreedhar1', 'sreedhar2', 'sreedhar3', 'boissinot' } },
   { 'PhilsOutOfSSA split ', algorithms },
-  { 'PhilsExt ', { 'essa', 'ssi', 'gated', 'memory', 'array' } },
+  { 'PhilsExt ', { 'essa', 'ssi', 'gated', 'memory', 'array', 'hashed' } },
   { 'PhilsExt g', { 'gated' } },
   { 'PhilsTrace b', { 'braun', 'braun-scc' } },
   { 'PhilsGraph ', { 'cfg', 'dom', 'dj', 'loops', 'def-use' } },

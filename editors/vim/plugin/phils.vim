@@ -5,7 +5,7 @@ let g:loaded_phils = 1
 
 let s:algorithms = ['pruned', 'semi-pruned', 'minimal', 'sreedhar-gao', 'braun', 'braun-scc', 'aycock-horspool']
 let s:methods = ['boissinot', 'naive', 'split', 'sreedhar1', 'sreedhar2', 'sreedhar3']
-let s:extensions = ['essa', 'ssi', 'gated', 'memory', 'array']
+let s:extensions = ['essa', 'ssi', 'gated', 'memory', 'array', 'hashed']
 let s:kinds = ['cfg', 'dom', 'dj', 'loops', 'def-use']
 
 function! s:Algorithms(lead, line, at) abort

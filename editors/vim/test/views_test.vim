@@ -59,7 +59,7 @@ endfunc
 
 func Test_extensions_follow_edits()
   call Edit('count.tac')
-  call assert_equal(['essa', 'ssi', 'gated', 'memory', 'array'], getcompletion('PhilsExt ', 'cmdline'))
+  call assert_equal(['essa', 'ssi', 'gated', 'memory', 'array', 'hashed'], getcompletion('PhilsExt ', 'cmdline'))
   call assert_equal(['gated'], getcompletion('PhilsExt g', 'cmdline'))
   PhilsExt gated
   let g:view = View('phils: ssa --ext gated count.tac')

@@ -1,11 +1,12 @@
 import * as vscode from 'vscode';
 
+import { extensions } from './extensions';
 import { isAboutOurs, virtualScheme } from './languages';
 import type { FunctionAt, Mapped, Range, Shown } from './protocol';
 import { toEditorUri, toServerUri, type Server } from './server';
 import { parseVirtualPath, toServerPath, type VirtualName } from './virtualname';
 
-/** Views beside the source: SSA forms, functions out of SSA form, traces. The server makes their text and
+/** Views beside the source: SSA forms and extensions of them, functions out of SSA form, traces. The server makes their text and
  * keeps it current; here they are opened, and the cursor in one is shown in the other. */
 export class Beside implements vscode.Disposable {
   private readonly disposables: vscode.Disposable[] = [];
@@ -46,6 +47,13 @@ export class Beside implements vscode.Disposable {
       method: settings.get<string>('method', 'boissinot'),
       algo: settings.get<string>('algorithm', 'pruned'),
     });
+  }
+
+  async showExtended(at?: FunctionAt, ext?: string): Promise<void> {
+    const chosen = ext ?? (await chooseExtension());
+    if (chosen !== undefined) {
+      await this.show('phils.showExtended', at, { ext: chosen });
+    }
   }
 
   async showTrace(at?: FunctionAt): Promise<void> {
@@ -122,6 +130,16 @@ export class Beside implements vscode.Disposable {
     this.following?.cancel();
     vscode.Disposable.from(...this.disposables).dispose();
   }
+}
+
+/** Lets the user choose an extension of SSA form. */
+async function chooseExtension(): Promise<string | undefined> {
+  if (!functionAtCursor()) {
+    return undefined;
+  }
+  const items = extensions.map(({ id, name, short }) => ({ label: name, detail: short, id }));
+  const chosen = await vscode.window.showQuickPick(items, { title: 'Which extension of SSA form?', matchOnDetail: true });
+  return chosen?.id;
 }
 
 /** The function at the cursor, in a view the one that it shows; undefined, after saying so, where no

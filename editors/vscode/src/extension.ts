@@ -31,6 +31,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   };
   lens('phils.showSSA', (at) => beside.showSSA(at));
   lens('phils.showUnSSA', (at) => beside.showUnSSA(at));
+  lens('phils.showExtended', (at) => beside.showExtended(at, (at as FunctionAt & { ext?: string }).ext));
   lens('phils.trace', (at) => beside.showTrace(at));
   lens('phils.compare', (at) => texts.compare(at));
   lens('phils.showGraph', (at) => graphs.show('cfg', at));
@@ -46,6 +47,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     }
   });
   command('unssaBeside', () => beside.showUnSSA());
+  command('extensionBeside', () => beside.showExtended());
   command('traceBeside', () => beside.showTrace());
   command('compareConstructions', () => texts.compare());
   command('cfg', () => graphs.show('cfg'));

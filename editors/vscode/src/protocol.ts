@@ -13,7 +13,7 @@ export interface FunctionAt {
   line?: number;
 }
 
-/** Of phils.showSSA, phils.showUnSSA and phils.trace: the view's URI, among other things. */
+/** Of phils.showSSA, phils.showUnSSA, phils.showExtended and phils.trace: the view's URI, among other things. */
 export interface Shown {
   uri: string;
   function: string;

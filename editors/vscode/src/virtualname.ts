@@ -1,7 +1,9 @@
+import { extensions } from './extensions';
+
 /** What the name of a virtual document says. */
 export interface VirtualName {
-  kind: 'ssa' | 'unssa' | 'trace';
-  /** The construction, or the way out of SSA form. */
+  kind: 'ssa' | 'unssa' | 'trace' | 'ext';
+  /** The construction, the way out of SSA form, or the extension of it. */
   how: string;
   function: string;
   /** The URI of the source. */
@@ -13,7 +15,7 @@ export interface VirtualName {
  * `/KIND/HOW/…/FUNCTION/SOURCE` (docs/ssa-beside.md). Undefined where it is none.
  */
 export function parseVirtualPath(path: string): VirtualName | undefined {
-  const parts = /^\/(?:(ssa|unssa)\/([^/]*)\/[^/]*|(trace)\/([^/]*))\/([^/]*)\/(.+)$/.exec(path);
+  const parts = /^\/(?:(ssa|unssa)\/([^/]*)\/[^/]*|(trace|ext)\/([^/]*))\/([^/]*)\/(.+)$/.exec(path);
   if (!parts) {
     return undefined;
   }
@@ -27,7 +29,14 @@ export function parseVirtualPath(path: string): VirtualName | undefined {
   };
 }
 
-const titles: Record<VirtualName['kind'], string> = { ssa: 'SSA', unssa: 'out of SSA', trace: 'trace' };
+const titles = { ssa: 'SSA', unssa: 'out of SSA', trace: 'trace' };
+
+function titleOf(name: VirtualName): string {
+  if (name.kind === 'ext') {
+    return extensions.find((extension) => extension.id === name.how)?.name ?? name.how;
+  }
+  return `${titles[name.kind]}, ${name.how}`;
+}
 
 /**
  * The path by which the editor knows the document. An editor's tab shows the last part, which in the
@@ -39,7 +48,7 @@ export function toEditorPath(path: string): string {
     return path;
   }
   const suffix = name.kind === 'trace' ? '.md' : (/\.\w+$/.exec(name.source)?.[0] ?? '');
-  return `${path}/${name.function.replace(/\//g, '∕')} (${titles[name.kind]}, ${name.how})${suffix}`;
+  return `${path}/${name.function.replace(/\//g, '∕')} (${titleOf(name)})${suffix}`;
 }
 
 /** The inverse of toEditorPath. */

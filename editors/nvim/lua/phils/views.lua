@@ -31,6 +31,7 @@ M.extensions = {
   { 'gated', 'gated SSA: which branch decides each operand of a φ' },
   { 'memory', 'Memory SSA: versions of memory, and which store a load reads' },
   { 'array', 'Array SSA: versions of arrays, and which reads of elements are redundant' },
+  { 'hashed', 'Hashed SSA: virtual variables with χ and μ, and which values are one node' },
 }
 
 local ns = vim.api.nvim_create_namespace('phils_views')
