@@ -89,8 +89,12 @@ func at(ctx context.Context, s *analysis.Snapshot, seg int, rel int32) (*Hover, 
 	return nil, ctx.Err()
 }
 
-// extensions says what the extensions of SSA form know of token tok.
+// extensions says what the extensions of SSA form know of token tok, in a function for which
+// that is quick.
 func (p *speaker) extensions(tok int32) error {
+	if p.f.NumValues() > extend.ScreenLimit {
+		return nil
+	}
 	for _, e := range extend.All() {
 		if e.Hover == nil {
 			continue

@@ -49,6 +49,10 @@ type Note struct {
 	Tooltip string
 }
 
+// ScreenLimit is the number of values up to which a function's extensions are asked for with hints
+// and hovers: each of them takes the whole function, and after every edit.
+const ScreenLimit = 20_000
+
 // All lists the extensions, in the order of menus.
 func All() []*Extension { return all }
 

@@ -45,7 +45,9 @@ func (t *memoryTeller) tell(ctx context.Context, v ssa.Value) (string, error) {
 		if err != nil {
 			return "", err
 		}
-		parts = append(parts, s)
+		if s != "" {
+			parts = append(parts, s)
+		}
 	}
 	return strings.Join(parts, "\n\n"), ctx.Err()
 }
@@ -299,6 +301,9 @@ func (t *memoryTeller) readers(ctx context.Context, v ssa.Value) (string, error)
 		span := t.fn.StmtSpan(t.f.Src[x.Value])
 		text, _, _ := strings.Cut(string(t.fn.Tree.Src[span.Start:span.End]), "\n")
 		lines = append(lines, fmt.Sprintf("line %d in %s: %s%s", t.line(x.Value), tick(t.fn.BlockLabel(t.f.Block[x.Value])), tick(strings.TrimSpace(text)), how))
+	}
+	if len(lines) == 0 && t.At(v).Effect&extend.Reads != 0 {
+		return "", nil // a call: what it writes is for others
 	}
 	if len(lines) == 0 {
 		return "No load in the function reads what it writes.", nil

@@ -90,7 +90,7 @@ func Inlay(ctx context.Context, s *analysis.Snapshot, seg int, start, end int32,
 			in.blocks()
 		}
 		for _, e := range extend.All() {
-			if want(Kind(e.ID)) {
+			if want(Kind(e.ID)) && fn.F.NumValues() <= extend.ScreenLimit {
 				if err := in.extension(ctx, s, e); err != nil {
 					return nil, err
 				}
