@@ -130,7 +130,7 @@ func (h *hashedForm) form(ctx context.Context) (*Form, error) {
 				n.At = LabelEnd(h.fn, b)
 			}
 			if n.At >= 0 {
-				n.Hint, n.Tooltip = h.value(v, displayed), h.tell(v)
+				n.Hint, n.Tooltip = h.value(v, displayed), h.tell(v, false)
 			}
 			form.Notes = append(form.Notes, n)
 		}
@@ -228,14 +228,13 @@ func (h *hashedForm) className(k extend.ClassID) string {
 	if x := h.f.Var[base]; h.f.Op[base] == ssa.OpParam && x != 0 {
 		return h.fn.DisplayName(x)
 	}
-	s := strings.Trim(h.object(base), "`")
-	switch {
-	case strings.Contains(s, " "):
-		return "mem"
-	case h.nodes.Object(base) == extend.NoObject:
+	if s := strings.Trim(h.object(base), "`"); !strings.Contains(s, " ") && h.nodes.Object(base) != extend.NoObject {
+		return s
+	}
+	if s := analysis.OperandText(h.fn, h.f, base); s != "?" {
 		return "*" + s + "·"
 	}
-	return s
+	return "mem"
 }
 
 // versionName is a virtual variable with a version: "a₂", "a₀" for its zero versions.

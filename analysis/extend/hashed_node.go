@@ -131,8 +131,10 @@ func (h *hashedForm) zeroText(d extend.VersionID) string {
 	return fmt.Sprintf("%s is a zero version: a χ may have changed it, and no load or store names it before the next version, so that which one it is does not matter.", tick(h.versionName(d)))
 }
 
-// tell says in Markdown what there is to say of v: its node, who else computes it, its virtual variables.
-func (h *hashedForm) tell(v ssa.Value) string {
+// tell says in Markdown what there is to say of v: its node, who else computes it, its virtual variables; only those of
+// several places if brief is set.
+func (h *hashedForm) tell(v ssa.Value, brief bool) string {
+	h.findBases()
 	var parts []string
 	if s := h.aboutNode(v); s != "" {
 		parts = append(parts, s)
@@ -142,7 +144,7 @@ func (h *hashedForm) tell(v ssa.Value) string {
 	var zero extend.VersionID
 	for _, ds := range [][]extend.VersionID{x.Mus(v), x.Chis(v)} {
 		for _, d := range ds {
-			if k := x.Class[d]; !said[k] && len(said) < maxTold {
+			if k := x.Class[d]; !said[k] && len(said) < maxTold && !(brief && len(h.bases[k]) == 1) {
 				said[k] = true
 				parts = append(parts, h.aboutClass(k))
 			}
@@ -201,6 +203,9 @@ func (h *hashedForm) aboutNode(v ssa.Value) string {
 	}
 	others := h.others(v)
 	if len(others) == 0 {
+		if x.Nodes[n].Kind == extend.NodeVar && h.expression(n) == h.ref(n) {
+			return ""
+		}
 		return s + "."
 	}
 	return s + ", is the same value as" + h.items(len(others), func(i int) string { return h.statement(others[i]) })
@@ -214,7 +219,7 @@ func (h *hashedForm) statement(v ssa.Value) string {
 }
 
 // hover says of the value that token tok computes which others are the same node, and of an access that has
-// a zero version what that is; "" where there is neither.
+// a zero version what that is; "" where there is neither. That a load gives what was stored is for Array SSA form to say.
 func (h *hashedForm) hover(tok int32) string {
 	n := h.fn.Tree.StmtAt(tok)
 	if n < 0 {
@@ -225,20 +230,21 @@ func (h *hashedForm) hover(tok int32) string {
 		return ""
 	}
 	for _, v := range h.byStmt[n] {
-		if h.about(v, tok, o) && (len(h.others(v)) > 0 || h.nodes.Source(v) != 0 || h.hasZero(v)) {
-			return h.tell(v)
+		if h.about(v, tok, o) && (len(h.others(v)) > 0 || h.hasZero(v)) {
+			return h.tell(v, true)
 		}
 	}
 	b := h.fn.BlockAt(h.fn.Tree.Start[tok])
 	if b == 0 {
 		return ""
 	}
+	found := ssa.Value(0) // the last, as places in operands come before the operation
 	for _, v := range h.f.Instrs(b) {
-		if h.f.Src[v] == tok && h.At(v) == nil && !h.copies(v) && !h.f.Op[v].IsPhi() && len(h.others(v)) > 0 {
-			return h.aboutNode(v)
+		if (h.f.Src[v] == tok || o == nil) && h.stmt(v) == n && h.At(v) == nil && !h.copies(v) && !h.f.Op[v].IsPhi() && len(h.others(v)) > 0 {
+			found = v
 		}
 	}
-	return ""
+	return h.aboutNode(found)
 }
 
 func (h *hashedForm) hasZero(v ssa.Value) bool {
