@@ -17,8 +17,8 @@ function servers(): string {
 test('a restart ends the server and starts another; the log is shown', async () => {
   await workbench.openFile('count.tac');
   await workbench.line(workbench.editor(0), 's₄ = φ(bb2: s₂, bb4: s₃)');
+  await workbench.until(async () => /^\d+$/.test(servers()), async () => `servers: ${servers()}`);
   const old = servers();
-  await workbench.until(async () => /^\d+$/.test(old), async () => `servers: ${old}`);
   await workbench.command('phils: Restart Server');
   await workbench.until(async () => /^\d+$/.test(servers()) && servers() !== old, async () => `before: ${old}, now: ${servers()}`);
   await workbench.goTo(17, 12);

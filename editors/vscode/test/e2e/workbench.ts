@@ -60,7 +60,7 @@ export class Workbench {
     }
     while ((await this.page.locator('.tab.dirty').count()) > 0) {
       await this.page.locator('.tab.dirty').first().click();
-      await this.command('File: Revert File');
+      await this.command('View: Revert and Close Editor'); // for untitled ones too
     }
     if ((await this.page.locator('.tab').count()) > 0) {
       await this.command('View: Close All Editors');
