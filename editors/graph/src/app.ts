@@ -330,7 +330,8 @@ export class App {
   private async relayout(o: { fit?: boolean } = {}): Promise<void> {
     const v = this.picked;
     const p = picture(this.doc, this.dom, { kind: this.kind, state: this.fold, variable: v && { v, flavor: this.flavor }, value: this.value });
-    const sizes = measure(p, (this.widths ??= measureText()));
+    const widths = (this.widths ??= measureText());
+    const sizes = measure(p, widths);
     const key = JSON.stringify([this.at, this.kind, sizes, p.nodes, p.edges]);
     if (key === this.drawn && this.sc) {
       this.mark();
@@ -341,7 +342,7 @@ export class App {
     try {
       const placed = await place(sizes.nodes, sizes.edges);
       this.drawn = key;
-      this.sc = scene(p, sizes.nodes, placed);
+      this.sc = scene(p, sizes.nodes, placed, widths);
       if (this.selected !== undefined && !this.sc.byId.has(this.selected)) this.selected = undefined;
       this.canvas.setScene(this.sc, this.labels);
       this.canvas.svg.setAttribute('aria-label', `${this.kind} of ${this.doc.function}, ${p.nodes.length} nodes`);

@@ -224,8 +224,8 @@ export class Canvas {
     const g = s('g', { class: ['edge', ...c].join(' '), 'data-from': e.from, 'data-to': e.to });
     g.append(s('path', { class: 'wire', d: e.d }), s('path', { class: 'tip', d: e.arrow }));
     if (c.includes('critical')) g.append(s('path', { class: 'gem', d: diamond(e.mid.x, e.mid.y) }));
-    const label = e.label || (e.count > 1 && e.kind !== 'd' && e.kind !== 'contains' ? `×${e.count}` : '');
-    if (label && this.detail === 'full') g.append(s('text', { class: 'label', x: e.at.x, y: e.at.y, 'text-anchor': e.anchor }, label));
+    const { label, at, anchor } = e.text;
+    if (label && this.detail === 'full') g.append(s('text', { class: 'label', x: at.x, y: at.y, 'text-anchor': anchor }, label));
     const what = [c.includes('back') ? 'back edge' : '', c.includes('critical') ? 'critical edge' : '', e.count > 1 ? `${e.count} edges` : ''].filter(Boolean);
     if (what.length > 0) g.append(s('title', {}, what.join(', ')));
     return g;

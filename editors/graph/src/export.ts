@@ -53,8 +53,8 @@ export function exportSVG(sc: Scene, o: ExportOptions): string {
     const dash = c.includes('j') || c.includes('contains') ? ' stroke-dasharray="5 4"' : '';
     out.push(`<path d="${e.d}" fill="none" stroke="${color}" stroke-width="${c.includes('critical') || c.includes('back') ? 2 : 1.4}"${dash}/><path d="${e.arrow}" fill="${color}"/>`);
     if (c.includes('critical')) out.push(`<path d="${diamond(e.mid.x, e.mid.y)}" fill="${t.bg}" stroke="${color}" stroke-width="1.6"/>`);
-    const label = e.label || (e.count > 1 ? `×${e.count}` : '');
-    if (label) out.push(`<text x="${e.at.x}" y="${e.at.y}" text-anchor="${e.anchor}" font-size="11" fill="${t.muted}" stroke="${t.bg}" stroke-width="3" paint-order="stroke">${escape(label)}</text>`);
+    const { label, at, anchor } = e.text;
+    if (label) out.push(`<text x="${at.x}" y="${at.y}" text-anchor="${anchor}" font-size="11" fill="${t.muted}" stroke="${t.bg}" stroke-width="3" paint-order="stroke">${escape(label)}</text>`);
   }
   for (const n of sc.nodes) out.push(node(n, o));
   out.push('</svg>\n');

@@ -26,7 +26,7 @@ export function draw(json: string): { svg: string; shown: number; whole: number 
   const doc = JSON.parse(json) as Doc;
   const p = picture(doc, new Dominance(doc), { kind: doc.kind, state: noFold });
   const sizes = measure(p, widths);
-  const sc = scene(p, sizes.nodes, layout(sizes.nodes, sizes.edges));
+  const sc = scene(p, sizes.nodes, layout(sizes.nodes, sizes.edges), widths);
   const lit = { nodes: new Map(), edges: new Map(), dim: false };
   const svg = exportSVG(sc, { title: `${doc.function}, ${doc.kind}`, theme: light, lit, names: new Set(), labels: new Set(doc.blocks.map((b) => b.name)), showPhis: false });
   return { svg, shown: p.nodes.filter((n) => !n.tags.includes('folded')).length, whole: p.whole };

@@ -22,8 +22,9 @@ function drawn(kind: Kind = 'cfg') {
   const dom = new Dominance(d);
   const v = d.variables.find((v) => v.name === 's') as Variable;
   const p = picture(d, dom, { kind, state: noFold, variable: { v, flavor: 'pruned' } });
-  const m = measure(p, { code: 7.2, title: 8 });
-  return { d, dom, v, sc: scene(p, m.nodes, layout(m.nodes, m.edges)) };
+  const widths = { code: 7.2, title: 8 };
+  const m = measure(p, widths);
+  return { d, dom, v, sc: scene(p, m.nodes, layout(m.nodes, m.edges), widths) };
 }
 
 test('data that is no graph is refused, one graph and several are taken', () => {

@@ -334,6 +334,49 @@ window.sent = []; window.acquireVsCodeApi = () => ({ postMessage: (m) => window.
   await page.close();
 });
 
+test('all labels are in sight, those that stand beside the outermost edges too', async () => {
+  const { page, wrong } = await open(html(count));
+  await page.keyboard.press('5');
+  await kindReady(page, 'def-use');
+  await page.waitForSelector('.edge .label:text("bb5")');
+  const cut = await page.evaluate(() => {
+    const c = document.querySelector('.canvas')?.getBoundingClientRect() as DOMRect;
+    return [...document.querySelectorAll('.node, .edge .label')].flatMap((n) => {
+      const r = n.getBoundingClientRect();
+      return r.left < c.left || r.top < c.top || r.right > c.right || r.bottom > c.bottom ? [`${n.textContent} at ${r.left} to ${r.right} of ${c.left} to ${c.right}`] : [];
+    });
+  });
+  assert.deepEqual(cut, []);
+  assert.deepEqual(wrong, []);
+  await page.close();
+});
+
+test('under forced colours marks keep theirs, in the legend too, and differ by their outlines', async () => {
+  const { page, wrong } = await open(html(count));
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, forcedColors: 'active', reducedMotion: 'reduce' });
+    await page.selectOption('#variable', { label: 's' });
+    await page.waitForSelector('.node.phi');
+    const box = (mark: string): Promise<{ stroke: string; dash: string }> =>
+      page.locator(`.node.${mark} .box`).first().evaluate((e) => {
+        const { stroke, strokeDasharray } = getComputedStyle(e);
+        return { stroke, dash: strokeDasharray };
+      });
+    const key = (mark: string): Promise<{ stroke: string; border: string }> =>
+      page.locator(`.legend .key.${mark}`).evaluate((e) => {
+        const { borderTopColor, borderTopStyle } = getComputedStyle(e);
+        return { stroke: borderTopColor, border: borderTopStyle };
+      });
+    const [def, phi] = [await box('def'), await box('phi')];
+    assert.notEqual(def.stroke, phi.stroke);
+    assert.notEqual(def.dash, phi.dash);
+    for (const mark of ['def', 'phi']) assert.equal((await key(mark)).stroke, (await box(mark)).stroke, `${mark}, ${colorScheme}`);
+    assert.notEqual((await key('def')).border, (await key('phi')).border);
+  }
+  assert.deepEqual(wrong, []);
+  await page.close();
+});
+
 test('narrow windows, reduced motion, light and dark', async () => {
   const url = html(count);
   for (const scheme of ['light', 'dark'] as const) {
