@@ -28,6 +28,9 @@ func Nested(t *syntax.Tree, n int32) bool {
 // nestedIn reports whether expression e is more than one operator (root) or more
 // than an operand.
 func nestedIn(t *syntax.Tree, e int32, root bool) bool {
+	if e < 0 { // nothing between parentheses
+		return false
+	}
 	switch t.Node[e] {
 	case Use, Const, Phi, ShadowPhi, Pi:
 		return false
