@@ -36,16 +36,21 @@ func TestDifferential(t *testing.T) {
 	}
 }
 
+// allHints are settings that switch on all inlay hints.
+func allHints() string {
+	var kinds []string
+	for _, k := range hint.Kinds() {
+		kinds = append(kinds, fmt.Sprintf("%q: true", k))
+	}
+	return `{"hints": {` + strings.Join(kinds, ", ") + `}}`
+}
+
 func differential(t *testing.T, dialect string, edits int) {
 	seeds := corpus(t, dialect)
 	tokens := alphabets[dialect]
 	rnd := rand.New(rand.NewSource(*seed))
 	u := lsptest.URI("a." + dialect)
-	kinds := []string{} // also those that are off unless switched on
-	for _, k := range hint.Kinds() {
-		kinds = append(kinds, fmt.Sprintf("%q: true", k))
-	}
-	all := lsptest.Options{Init: `{"hints": {` + strings.Join(kinds, ", ") + `}}`}
+	all := lsptest.Options{Init: allHints()}
 	old := &session{Client: lsptest.Start(t, serve, all), t: t, u: u}
 	fresh := &session{Client: lsptest.Start(t, serve, all), t: t, u: u}
 	old.Open(u, seeds[0])

@@ -212,3 +212,22 @@ func TestExtendedRefuses(t *testing.T) {
 		}
 	}
 }
+
+// A statement that is being typed has operands that are missing.
+func TestExtendedWithMissingOperands(t *testing.T) {
+	for _, cond := range []string{"a < ()", "() < a", "- ()", "(a <", "a ==", "!()", "a < () && b"} {
+		s := openWith(t, "tac", "func f(a, b) {\n  x = "+cond+"\n  if "+cond+" goto L1\n  if x goto L1\n  print a\n  print b\n  print x\nL1:\n  print a\n  return x\n}\n", lsptest.Options{Init: allHints()})
+		for _, e := range extend.All() {
+			v := &extView{}
+			s.command("phils.showExtended", v, `{"uri":%q,"ext":%q}`, s.u, e.ID)
+			if !strings.Contains(v.Text, "func f(a.0, b.0)") {
+				t.Errorf("%s, %s:\n%s", cond, e.ID, v.Text)
+			}
+		}
+		for s.at = range s.Text(s.u) {
+			must[*protocol.Hover](t)(s.Server.Hover(bg, &protocol.HoverParams{TextDocumentPositionParams: s.pos()}))
+		}
+		must[[]protocol.InlayHint](t)(s.Server.InlayHint(bg, &protocol.InlayHintParams{TextDocument: s.doc(), Range: s.all()}))
+		must[[]protocol.CommandOrCodeAction](t)(s.Server.CodeAction(bg, &protocol.CodeActionParams{TextDocument: s.doc(), Range: s.all()}))
+	}
+}
