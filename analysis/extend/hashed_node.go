@@ -159,7 +159,7 @@ func (h *hashedForm) tell(v ssa.Value, brief bool) string {
 	return strings.Join(parts, "\n\n")
 }
 
-// others are the values of v's node that other statements compute, without copies.
+// others are the values of v's node that other statements compute, without copies: of many members the first are looked at.
 func (h *hashedForm) others(v ssa.Value) []ssa.Value {
 	n := h.nodes.NodeOf(v)
 	if n == 0 || h.shown[n] == 0 {
@@ -167,7 +167,8 @@ func (h *hashedForm) others(v ssa.Value) []ssa.Value {
 	}
 	stmt := h.stmt(v)
 	var out []ssa.Value
-	for _, w := range h.nodes.Members(n) {
+	members := h.nodes.Members(n)
+	for _, w := range members[:min(len(members), maxAsked)] {
 		if w != v && !h.copies(w) && h.f.Block[w] != 0 && h.stmt(w) >= 0 && h.stmt(w) != stmt {
 			out = append(out, w)
 		}
