@@ -80,7 +80,7 @@ test('LLVM IR: a mistake, its fix, a hover, and the SSA form beside', async () =
 
   await workbench.command('phils: Show SSA Form Beside');
   const view = workbench.editor(1);
-  await workbench.line(view, '%r.3 = phi i32 [ %x, %entry ], [ %n, %negative ]');
+  await workbench.line(view, '%r.1 = phi i32 [ %x, %entry ], [ %n, %negative ]');
   await workbench.focus(0);
   await workbench.goTo(13, 13);
   await workbench.page.keyboard.type('v');
@@ -89,7 +89,7 @@ test('LLVM IR: a mistake, its fix, a hover, and the SSA form beside', async () =
   await workbench.quickFix('%v');
   await workbench.line(editor, 'ret i32 %v');
   await editor.locator('.squiggly-error').first().waitFor({ state: 'detached' });
-  await workbench.line(view, 'ret i32 %r.3');
+  await workbench.line(view, 'ret i32 %r.1');
   await workbench.page.keyboard.press('Control+s');
   await workbench.page.locator('.tab.dirty').first().waitFor({ state: 'detached' });
   assert.match(onDisk('module.ll'), /ret i32 %v\n/);
