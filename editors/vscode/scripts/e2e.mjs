@@ -6,16 +6,17 @@ import { spawnSync } from 'node:child_process';
 import { build } from 'esbuild';
 
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
+const bundle = `dist/test/${['workbench', ...named].join('-')}.test.js`;
 await build({
   ...(named.length > 0
     ? { stdin: { contents: named.map((name) => `import './${name}';`).join('\n'), resolveDir: 'test/e2e' } }
     : { entryPoints: ['test/e2e/workbench.test.ts'] }),
-  outfile: 'dist/test/workbench.test.js',
+  outfile: bundle,
   bundle: true,
   platform: 'node',
   format: 'cjs',
   external: ['playwright-core'],
   logLevel: 'warning',
 });
-const { status } = spawnSync(process.execPath, ['--test', '--test-timeout=1800000', ...process.argv.slice(2).filter((argument) => !named.includes(argument)), 'dist/test/workbench.test.js'], { stdio: 'inherit' });
+const { status } = spawnSync(process.execPath, ['--test', '--test-timeout=1800000', ...process.argv.slice(2).filter((argument) => !named.includes(argument)), bundle], { stdio: 'inherit' });
 process.exit(status ?? 1);
