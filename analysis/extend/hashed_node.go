@@ -159,6 +159,9 @@ func (h *hashedForm) tell(v ssa.Value, brief bool) string {
 	return strings.Join(parts, "\n\n")
 }
 
+// maxMembers bounds the values of a node that are looked at: each of them asks for all.
+const maxMembers = 64
+
 // others are the values of v's node that other statements compute, without copies: of many members the first are looked at.
 func (h *hashedForm) others(v ssa.Value) []ssa.Value {
 	n := h.nodes.NodeOf(v)
@@ -168,7 +171,7 @@ func (h *hashedForm) others(v ssa.Value) []ssa.Value {
 	stmt := h.stmt(v)
 	var out []ssa.Value
 	members := h.nodes.Members(n)
-	for _, w := range members[:min(len(members), maxAsked)] {
+	for _, w := range members[:min(len(members), maxMembers)] {
 		if w != v && !h.copies(w) && h.f.Block[w] != 0 && h.stmt(w) >= 0 && h.stmt(w) != stmt {
 			out = append(out, w)
 		}
