@@ -1,6 +1,10 @@
 package extend
 
-import "phils/ssa"
+import (
+	"math"
+
+	"phils/ssa"
+)
 
 // Value numbers: Cocke and Schwartz, "Programming Languages and Their Compilers" (1970), by
 // hashing, over the whole of a function in SSA form: two values of one number are equal wherever both
@@ -20,18 +24,16 @@ func Numbers(f *ssa.Func, o *ssa.Order) []ssa.Value {
 		a, b ssa.Value
 	}
 	type constant struct {
-		typ ssa.Type
-		c   ssa.Const
+		typ  ssa.Type
+		c    ssa.Const
+		bits uint64 // of c.Float, which compares 0 and -0 as equal
 	}
 	seen := map[key]ssa.Value{}
 	consts := map[constant]ssa.Value{}
 	for v := ssa.Value(1); int(v) < len(num); v++ {
 		if f.Op[v] == ssa.OpConst {
-			k := constant{f.Type[v], f.Consts[f.Aux[v]]}
-			k.c.Spell = ""
-			if k.c.Float != k.c.Float {
-				continue
-			}
+			k := constant{typ: f.Type[v], c: f.Consts[f.Aux[v]]}
+			k.bits, k.c.Float, k.c.Spell = math.Float64bits(k.c.Float), 0, ""
 			if w, ok := consts[k]; ok {
 				num[v] = w
 			} else {
