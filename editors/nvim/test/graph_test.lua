@@ -41,9 +41,27 @@ test('with a browser: the page of the function, and a click leads to its block',
   end)
   t.has(address, 'http://127.0.0.1:', 'address')
   t.eq(graph.is_open(bufnr), true, 'the page is served')
-  graph.follow(bufnr, vim.api.nvim_buf_get_name(bufnr) .. ':16: bb4')
+  local file = vim.api.nvim_buf_get_name(bufnr)
+  graph.follow(bufnr, file, file .. ':16: bb4')
   t.eq(vim.api.nvim_get_current_line(), 'bb4:', 'line at the cursor')
+  graph.follow(bufnr, file, file .. ':5: "a:7: b"')
+  t.eq(vim.api.nvim_win_get_cursor(0)[1], 5, 'row of a block with a colon in its name')
+  graph.follow(bufnr, file, file .. ':0: no such line')
+  t.eq(vim.api.nvim_win_get_cursor(0)[1], 5, 'row after a click that names none')
   graph.close(bufnr)
+  t.eq(graph.is_open(bufnr), false, 'the page is served still')
+  vim.env.BROWSER = nil
+end)
+
+test('the page ends with its buffer', function()
+  vim.env.BROWSER = vim.fn.getcwd() .. '/browser'
+  local bufnr = t.open('count.tac')
+  local graph = require('phils.graph')
+  vim.cmd('PhilsGraph')
+  t.wait('the page', function()
+    return graph.is_open(bufnr)
+  end)
+  vim.cmd('bwipeout!')
   t.eq(graph.is_open(bufnr), false, 'the page is served still')
   vim.env.BROWSER = nil
 end)

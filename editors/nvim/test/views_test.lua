@@ -164,4 +164,61 @@ test('a view whose source is gone says so when another construction is chosen', 
   vim.api.nvim_buf_delete(view, { force = true })
 end)
 
+--- A file of its own with its view, and an edit that both show.
+local function opened(name)
+  vim.cmd('silent! tabonly | silent! only')
+  vim.fn.writefile(vim.fn.readfile('count.tac'), name)
+  local source = t.open(name)
+  vim.cmd('PhilsShowSSA')
+  return source, t.view('ssa/pruned', 'count', source)
+end
+
+local function shows(view, text)
+  return t.wait('the view to show ' .. text, function()
+    return table.concat(vim.api.nvim_buf_get_lines(view, 0, -1, false), '\n'):find(text, 1, true)
+  end)
+end
+
+local function edit(source, view, name)
+  vim.api.nvim_buf_set_lines(source, 2, 2, false, { '  ' .. name .. ' = 1' })
+  vim.api.nvim_exec_autocmds('TextChanged', { buffer = source })
+  shows(view, name .. '.1 = 1')
+end
+
+test('an edit in another tab page opens no window there', function()
+  local source, view = opened('tabs.tac')
+  vim.cmd('tab split')
+  edit(source, view, 'elsewhere')
+  t.eq(#vim.api.nvim_tabpage_list_wins(0), 1, 'windows of this tab page')
+  vim.cmd('PhilsShowSSA')
+  t.wait('a window here, which was asked for', function()
+    return #vim.api.nvim_tabpage_list_wins(0) == 2
+  end)
+  vim.cmd('tabonly | only | bwipeout! ' .. source)
+end)
+
+test('a view follows its file to another name, and reloads', function()
+  local source, view = opened('before.tac')
+  vim.cmd('silent saveas! after.tac')
+  edit(source, view, 'renamed')
+  t.eq(#vim.api.nvim_list_wins(), 2, 'windows')
+  vim.cmd('silent write')
+  local text = vim.fn.readfile('after.tac')
+  table.insert(text, 3, '  reloaded = 1')
+  vim.fn.writefile(text, 'after.tac')
+  vim.cmd('edit!')
+  shows(view, 'reloaded.1 = 1')
+  vim.cmd('only | bwipeout! ' .. source)
+end)
+
+test('a view follows its function to another name', function()
+  local source, view = opened('function.tac')
+  local row = t.line_of(source, 'func count')
+  vim.api.nvim_buf_set_lines(source, row - 1, row, false, { (vim.fn.getbufline(source, row)[1]:gsub('count', 'total')) })
+  vim.api.nvim_exec_autocmds('TextChanged', { buffer = source })
+  shows(view, 'func total')
+  edit(source, view, 'more')
+  vim.cmd('only | bwipeout! ' .. source)
+end)
+
 return tests

@@ -16,10 +16,11 @@ local function say(text)
   vim.notify('phils: ' .. text, vim.log.levels.INFO)
 end
 
---- Goes to the block that was clicked; the page's server tells it as FILE:LINE: BLOCK.
-function M.follow(bufnr, line)
-  local row = tonumber(line:match(':(%d+): [^:]*$'))
-  if not row or not vim.api.nvim_buf_is_loaded(bufnr) or row > vim.api.nvim_buf_line_count(bufnr) then
+--- Goes to the block that was clicked; the page's server tells it as FILE:LINE: BLOCK. Both
+--- file and block may have colons in their names.
+function M.follow(bufnr, file, line)
+  local row = vim.startswith(line, file .. ':') and tonumber(line:sub(#file + 2):match('^(%d+): '))
+  if not row or row < 1 or not vim.api.nvim_buf_is_loaded(bufnr) or row > vim.api.nvim_buf_line_count(bufnr) then
     return
   end
   local win = vim.fn.bufwinid(bufnr)
@@ -54,10 +55,17 @@ function M.open(bufnr, kind, fn)
     say('the browser shows the file as it is saved; it follows when you save')
   end
   M.close(bufnr)
+  vim.api.nvim_create_autocmd('BufUnload', {
+    buffer = bufnr,
+    group = vim.api.nvim_create_augroup('phils_graph_' .. bufnr, { clear = true }),
+    callback = function()
+      M.close(bufnr)
+    end,
+  })
   local cmd = require('phils').config.cmd[1]
   jobs[bufnr] = vim.fn.jobstart({ cmd, 'graph', '--open', '--kind', kind, '--func', fn, file }, {
     on_stdout = by_line(function(line)
-      M.follow(bufnr, line)
+      M.follow(bufnr, file, line)
     end),
     on_stderr = by_line(say),
     on_exit = function(id)

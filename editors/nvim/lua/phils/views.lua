@@ -38,6 +38,8 @@ local ns = vim.api.nvim_create_namespace('phils_views')
 vim.cmd('highlight default link PhilsLine Visual')
 vim.cmd('highlight default link PhilsBlock DiffChange')
 
+local places = vim.api.nvim_create_namespace('phils_places') -- of the functions that views show
+
 local views = {} -- by buffer of the view: { source, lines, steps, kind, … }
 
 --- The name of a view: what it shows, then the function (none for a whole file), then the
@@ -89,6 +91,12 @@ function M.at_cursor(bufnr, extra)
   return vim.tbl_extend('force', { uri = vim.uri_from_bufnr(bufnr), line = row - 1 }, extra)
 end
 
+local function fill(buf, text)
+  vim.bo[buf].modifiable = true
+  vim.api.nvim_buf_set_lines(buf, 0, -1, false, vim.split((text:gsub('\n$', '')), '\n', { plain = true }))
+  vim.bo[buf].modifiable = false
+end
+
 --- Shows text in a scratch window beside the current one, or in window win; the window of
 --- the same name is used again. The cursor stays.
 function M.beside(name, syntax, text, win)
@@ -100,9 +108,7 @@ function M.beside(name, syntax, text, win)
     vim.bo[buf].swapfile = false
     vim.b[buf].phils_view = true
   end
-  vim.bo[buf].modifiable = true
-  vim.api.nvim_buf_set_lines(buf, 0, -1, false, vim.split((text:gsub('\n$', '')), '\n', { plain = true }))
-  vim.bo[buf].modifiable = false
+  fill(buf, text)
   if vim.fn.bufwinid(buf) < 0 then
     local back = vim.api.nvim_get_current_win()
     if win and vim.api.nvim_win_is_valid(win) then
@@ -254,7 +260,8 @@ local function attach(buf, v)
   local source = v.source
   local group = vim.api.nvim_create_augroup('phils_view_' .. buf, { clear = true })
   local timer
-  vim.api.nvim_create_autocmd({ 'TextChanged', 'TextChangedI' }, {
+  -- BufReadPost: by :edit! or because the file was changed elsewhere.
+  vim.api.nvim_create_autocmd({ 'TextChanged', 'TextChangedI', 'BufReadPost', 'BufWritePost' }, {
     buffer = source,
     group = group,
     callback = function()
@@ -310,6 +317,25 @@ local function attach(buf, v)
   end)
 end
 
+--- Remembers where in the source the function of a view is.
+local function remember(v)
+  local first, last
+  for _, line in ipairs(v.lines or {}) do
+    if line >= 0 then
+      first, last = math.min(first or line, line), math.max(last or line, line)
+    end
+  end
+  if first and last < vim.api.nvim_buf_line_count(v.source) then
+    v.place = vim.api.nvim_buf_set_extmark(v.source, places, first, 0, { id = v.place, end_row = last, end_col = 0 })
+  end
+end
+
+--- The row where the function of a view is by now; nil where its text is gone.
+local function place_of(v)
+  local at = v.place and vim.api.nvim_buf_get_extmark_by_id(v.source, places, v.place, { details = true }) or {}
+  return at[1] and at[3].end_row > at[1] and at[1] or nil
+end
+
 --- Opens a view and keeps it current. argument is the server command's; win, if given, is
 --- the window that it goes to.
 function M.open(kind, client, source, argument, win)
@@ -325,9 +351,10 @@ function M.open(kind, client, source, argument, win)
     if (buf and not vim.api.nvim_buf_is_valid(buf)) or not vim.api.nvim_buf_is_loaded(source) then
       return
     end
-    -- After a restart there is another client.
+    -- After a restart there is another client, after :saveas another name.
     v.client = require('phils').client(source) or v.client
-    M.execute(v.client, source, k.command, argument, function(result)
+    argument.uri = vim.uri_from_bufnr(source)
+    local function show(result)
       if (buf and views[buf] ~= v) or not vim.api.nvim_buf_is_loaded(source) then
         return -- closed, or replaced by another view of the same name
       end
@@ -340,10 +367,12 @@ function M.open(kind, client, source, argument, win)
       end
       -- The function by name from now on: edits move its lines.
       argument['function'], argument.line = result['function'], nil
-      local name = M.name(k.shows(argument), result['function'], source) .. (k.suffix or '')
-      local new = M.beside(name, syntax, result.text, win)
-      if not buf then
-        buf, views[new] = new, v
+      remember(v)
+      if buf then
+        fill(buf, result.text) -- where it is: in another tab page, under an older name
+      else
+        buf = M.beside(M.name(k.shows(argument), result['function'], source) .. (k.suffix or ''), syntax, result.text, win)
+        views[buf] = v
         attach(buf, v)
       end
       if vim.api.nvim_get_current_buf() == buf then
@@ -351,7 +380,16 @@ function M.open(kind, client, source, argument, win)
       else
         from_source(source)
       end
-    end, buf and function() end) -- while a function is being typed the view stays as it is
+    end
+    M.execute(v.client, source, k.command, argument, show, buf and function()
+      -- The function has another name, or is being typed: then the view stays as it is.
+      local row = vim.api.nvim_buf_is_loaded(source) and place_of(v)
+      if row then
+        local there = vim.tbl_extend('force', argument, { line = row })
+        there['function'] = nil
+        M.execute(v.client, source, k.command, there, show, function() end)
+      end
+    end)
   end
   v.draw()
 end
