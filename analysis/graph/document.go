@@ -58,8 +58,10 @@ type Variable struct {
 	// Frontier are the rounds of the iterated dominance frontier of Defs: what the
 	// frontiers of the definitions add, what those of these blocks add, and so on.
 	// null where they are too large to list.
-	Frontier [][]Step          `json:"frontier"`
-	Phis     map[string]Blocks `json:"phis"`     // by algorithm, of plain code; of SSA form under "written"
+	Frontier [][]Step `json:"frontier"`
+	// Phis are by algorithm, of plain code; of SSA form under "written". An algorithm but
+	// "pruned" is left out where its phis are too many to list.
+	Phis     map[string]Blocks `json:"phis"`
 	PhiTexts map[string]string `json:"phi_text"` // by block: the phi of the pruned form, or the written one
 }
 
@@ -86,10 +88,11 @@ type Values struct {
 }
 
 // Bounds on what is listed: the frontiers of all blocks together can be quadratic in
-// their number.
+// their number, and so can be the phis that nothing reads.
 const (
 	maxFrontierBlocks  = 8192    // blocks of a function
 	maxFrontierEntries = 1 << 17 // in all frontiers, and again in the rounds of all variables
+	maxPhiEntries      = 1 << 16 // of all variables, by each construction but the pruned one
 )
 
 // Describe draws fn, a function of segment seg of s, as Build does, and adds the rest
@@ -292,11 +295,17 @@ func (b *builder) placed(ctx context.Context, vars []Variable) error {
 		if err != nil {
 			return err
 		}
+		room := maxPhiEntries
 		for x := 1; x < len(vars); x++ {
-			vars[x].Phis[a.key] = Blocks{}
+			var blocks []ssa.BlockID
 			if x < len(at) {
-				vars[x].Phis[a.key] = b.ids(at[x])
+				blocks = at[x]
 			}
+			if a.algo != construct.Pruned && len(blocks) > room {
+				continue
+			}
+			room -= len(blocks)
+			vars[x].Phis[a.key] = b.ids(blocks)
 		}
 	}
 	r, err := fn.Construct(ctx, construct.Pruned)

@@ -5,8 +5,10 @@ import (
 	"context"
 	"encoding/json"
 	"flag"
+	"fmt"
 	"os"
 	"slices"
+	"strings"
 	"testing"
 
 	"phils/analysis"
@@ -147,5 +149,38 @@ func TestBroken(t *testing.T) {
 				t.Errorf("%q: a list of %T is null", src, l)
 			}
 		}
+	}
+}
+
+// Where every block can be skipped, no block dominates another, and every temporary has a phi
+// of the minimal form in all blocks below: their number is quadratic, and nothing reads them.
+func TestManyPhis(t *testing.T) {
+	const blocks, most = 500, 1 << 16
+	var src strings.Builder
+	src.WriteString("func f(n) {\n  x = 0\n")
+	for i := range blocks {
+		fmt.Fprintf(&src, "b%d:\n  t%d = x < n\n  x = x + %d\n  if t%d goto b%d\n", i, i, i, i, i+2)
+	}
+	fmt.Fprintf(&src, "b%d:\n  x = x + 1\nb%d:\n  return x\n}\n", blocks, blocks+1)
+	d := describe(t, "tac", "many.tac", src.String())
+	listed, left := map[string]int{}, 0
+	for _, v := range d.Variables {
+		for algo, blocks := range v.Phis {
+			listed[algo] += len(blocks)
+		}
+		if _, ok := v.Phis["pruned"]; !ok {
+			t.Errorf("%s has no pruned phis listed", v.Name)
+		}
+		if _, ok := v.Phis["minimal"]; !ok {
+			left++
+		}
+	}
+	for algo, n := range listed {
+		if n > most {
+			t.Errorf("%s: %d phis are listed, want at most %d", algo, n, most)
+		}
+	}
+	if left == 0 || listed["minimal"] == 0 || listed["pruned"] == 0 {
+		t.Errorf("%d variables without minimal phis, listed %v: want some of each", left, listed)
 	}
 }
