@@ -21,14 +21,14 @@ test('count.tac shows hints, lenses and counts', async () => {
 });
 
 test('a hover on a label says why a φ is there', async () => {
-  await workbench.page.setViewportSize({ width: 1280, height: 1700 }); // a hover takes a quarter of it at most
+  await workbench.page.setViewportSize({ width: 1280, height: 2000 }); // a hover takes a quarter of it at most
   await workbench.openFile('count.tac');
   await workbench.line(workbench.editor(0), 's₄ = φ(bb2: s₂, bb4: s₃)');
   const label = workbench.editor(0).locator('.view-line span').filter({ hasText: /^bb5$/ }).last();
   const hover = await workbench.hover(label);
   assert.match(hover, /dominance frontier: \{bb1\}/);
   assert.match(hover, /Why here: s is defined in bb4 → DF\(bb4\) ∋ bb5/);
-  await workbench.shoot('vscode-hover', workbench.code(0));
+  await workbench.shoot('vscode-hover', [...workbench.code(0), workbench.shownHover()]);
 });
 
 test('a hover on a use names the definitions that reach it, one on a φ its operands', async () => {
@@ -41,7 +41,7 @@ test('a hover on a use names the definitions that reach it, one on a φ its oper
   await workbench.openFile('count.ssa.tac');
   const phi = await workbench.hover(editor.locator('.view-line').filter({ hasText: /s\.4\s=\sphi/ }).locator('span span').filter({ hasText: /^s\.4$/ }).first());
   assert.match(phi, /DF\(bb4\) ∋ bb5/);
-  await workbench.shoot('vscode-hover-phi', workbench.code(0), ['dark']);
+  await workbench.shoot('vscode-hover-phi', [...workbench.code(0), workbench.shownHover()], ['dark']);
 });
 
 test('a variable is renamed', async () => {

@@ -32,6 +32,7 @@ const settings = {
   'security.workspace.trust.banner': 'never',
   'editor.accessibilitySupport': 'off',
   'editor.hover.delay': 100,
+  'editor.hover.above': false, // what it is about stands above
   'editor.inlayHints.enabled': 'on',
   'editor.codeLens': true,
   'editor.minimap.enabled': false,

@@ -263,7 +263,7 @@ export class Workbench {
 
   /** The hover over the first token of an editor that reads as given, at or below a 0-based line shown. */
   async hover(token: Locator): Promise<string> {
-    const hover = this.page.locator('.monaco-hover:not(.hidden)').filter({ hasText: /\S/ }).first();
+    const hover = this.shownHover();
     await this.until(async () => {
       await this.page.mouse.move(5, 5);
       await token.hover();
@@ -271,6 +271,11 @@ export class Workbench {
       return true;
     }, async () => 'there is no hover');
     return (await hover.innerText()).replace(/\u00a0/g, ' ');
+  }
+
+  /** The hover that is shown. */
+  shownHover(): Locator {
+    return this.page.locator('.monaco-hover:not(.hidden)').filter({ hasText: /\S/ }).first();
   }
 
   /** The document within a webview that has an element, if there is one. */
