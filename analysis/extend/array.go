@@ -86,8 +86,8 @@ func (a *arrayForm) form(ctx context.Context) (*Form, error) {
 			}
 			n := Note{Block: b, Value: v, Text: strings.Join(parts, ", "), At: StmtEnd(a.fn, a.f, v)}
 			if r, ok := a.Redundant(v); ok && n.At >= 0 && a.inArray(v) {
-				n.Hint, n.Tooltip = a.short(r), a.why(r)
-				n.Text += "; redundant: " + n.Hint
+				n.Hint, n.Tooltip = a.short(r, a.shown), a.why(r)
+				n.Text += "; redundant: " + a.short(r, a.printed)
 			}
 			form.Notes = append(form.Notes, n)
 		}
@@ -110,20 +110,9 @@ func (a *arrayForm) inArray(v ssa.Value) bool {
 	return !a.isVariable(v) && (a.f.Op[x.Read.Base] != ssa.OpSlot || x.Read.Index != 0 || x.Read.Offset != 0 || a.f.Op[v] == ssa.OpIndex || len(a.f.Args(x.Read.Base)) > 0)
 }
 
-// arrayName is array k with a version: "a₂"; memory behind addresses of unknown origin is "mem".
+// arrayName is an array with a version: "a₂".
 func (a *arrayForm) arrayName(d extend.ArrayID) string {
-	name := "mem"
-	if base := a.Base[a.Array[d]]; base != 0 {
-		if x := a.f.Var[base]; a.f.Op[base] == ssa.OpParam && x != 0 {
-			name = a.fn.DisplayName(x)
-		} else if s := strings.Trim(a.object(base), "`"); !strings.Contains(s, " ") {
-			name = s
-			if a.Object(base) == extend.NoObject {
-				name = "*" + s + "·"
-			}
-		}
-	}
-	return name + analysis.Subscript(a.Ver[d])
+	return a.className(a.Classes, a.Array[d]) + analysis.Subscript(a.Ver[d])
 }
 
 // arrayPhi writes control φ d.
@@ -187,11 +176,11 @@ func (a *arrayForm) elementText(l extend.Location) string {
 }
 
 // short is what redundant read r gives, as a hint: "= x₁, stored on line 5".
-func (a *arrayForm) short(r extend.Redundant) string {
+func (a *arrayForm) short(r extend.Redundant, name namer) string {
 	if r.Value == 0 {
 		return fmt.Sprintf("known: %s meet", plural(len(r.From), "value"))
 	}
-	s := "= " + a.shown(r.Value)
+	s := "= " + name(r.Value)
 	if len(r.From) != 1 {
 		return s + ", known on every path"
 	}
@@ -204,6 +193,13 @@ func (a *arrayForm) short(r extend.Redundant) string {
 
 func (a *arrayForm) shown(v ssa.Value) string {
 	if s := analysis.OperandText(a.fn, a.f, v); s != "" && s != "?" {
+		return s
+	}
+	return "the same"
+}
+
+func (a *arrayForm) printed(v ssa.Value) string {
+	if s := analysis.NameIn(a.fn, a.f, v); s != "" {
 		return s
 	}
 	return "the same"

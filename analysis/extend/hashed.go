@@ -219,27 +219,9 @@ func (h *hashedForm) copies(v ssa.Value) bool {
 	return h.f.Op[v] == ssa.OpCopy || h.f.Op[v] == ssa.OpPi
 }
 
-// className is the name of a virtual variable; memory behind addresses of unknown origin is "mem".
-func (h *hashedForm) className(k extend.ClassID) string {
-	base := h.nodes.Base[k]
-	if base == 0 {
-		return "mem"
-	}
-	if x := h.f.Var[base]; h.f.Op[base] == ssa.OpParam && x != 0 {
-		return h.fn.DisplayName(x)
-	}
-	if s := strings.Trim(h.object(base), "`"); !strings.Contains(s, " ") && h.nodes.Object(base) != extend.NoObject {
-		return s
-	}
-	if s := analysis.OperandText(h.fn, h.f, base); s != "?" {
-		return "*" + s + "·"
-	}
-	return "mem"
-}
-
 // versionName is a virtual variable with a version: "a₂", "a₀" for its zero versions.
 func (h *hashedForm) versionName(d extend.VersionID) string {
-	return h.className(h.nodes.Class[d]) + analysis.Subscript(h.nodes.Ver[d])
+	return h.className(h.nodes.Classes, h.nodes.Class[d]) + analysis.Subscript(h.nodes.Ver[d])
 }
 
 // versionPhi writes φ d, with the first operands, most at most.

@@ -111,7 +111,7 @@ func (h *hashedForm) findBases() {
 func (h *hashedForm) aboutClass(k extend.ClassID) string {
 	h.findBases()
 	bases := h.bases[k]
-	name := tick(h.className(k))
+	name := tick(h.className(h.nodes.Classes, k))
 	if len(bases) == 1 {
 		return fmt.Sprintf("The virtual variable %s is %s alone.", name, bases[0])
 	}

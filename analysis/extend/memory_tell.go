@@ -133,6 +133,24 @@ func (t *memoryTeller) object(base ssa.Value) string {
 	return "an address"
 }
 
+// className is the name of class k of c; memory behind addresses of unknown origin is "mem".
+func (t *memoryTeller) className(c *extend.Classes, k extend.ClassID) string {
+	base := c.Base[k]
+	if base == 0 {
+		return "mem"
+	}
+	if x := t.f.Var[base]; t.f.Op[base] == ssa.OpParam && x != 0 {
+		return t.fn.DisplayName(x)
+	}
+	if s := strings.Trim(t.object(base), "`"); !strings.Contains(s, " ") && t.Object(base) != extend.NoObject {
+		return s
+	}
+	if s := analysis.OperandText(t.fn, t.f, base); s != "?" {
+		return "*" + s + "·"
+	}
+	return "mem"
+}
+
 // line is the 1-based line of the file that v stands on, 0 for none.
 func (t *memoryTeller) line(v ssa.Value) int {
 	tok := t.f.Src[v]

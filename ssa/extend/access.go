@@ -139,6 +139,22 @@ func NewAccesses(f *ssa.Func, model *Model) *Accesses {
 	return a
 }
 
+// firstAccesses gives, by block, the index in List of its first access, or of the next
+// block's.
+func (a *Accesses) firstAccesses() []int32 {
+	n := a.F.NumBlocks()
+	first := make([]int32, n+2)
+	i := int32(1)
+	for b := ssa.Entry; int(b) <= n; b++ {
+		first[b] = i
+		for int(i) < len(a.List) && a.F.Block[a.List[i].Value] == b {
+			i++
+		}
+	}
+	first[n+1] = i
+	return first
+}
+
 func (a *Accesses) told(v ssa.Value) (Access, bool) {
 	if a.model.Access == nil {
 		return Access{}, false

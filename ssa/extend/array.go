@@ -207,44 +207,19 @@ func (b *arrayBuilder) place(ctx context.Context) error {
 func (b *arrayBuilder) rename(ctx context.Context) error {
 	f := b.F
 	n := f.NumBlocks()
-	b.first = make([]int32, n+2)
-	i := int32(1)
-	for blk := ssa.Entry; int(blk) <= n; blk++ {
-		b.first[blk] = i
-		for int(i) < len(b.List) && f.Block[b.List[i].Value] == blk {
-			i++
-		}
-	}
-	b.first[n+1] = i
-	cur := make([]ArrayID, b.NumClasses()+1)
+	b.first = b.firstAccesses()
+	walk := newRenaming[ArrayID](b.dom, b.NumClasses(), n)
+	cur := walk.cur
 	for k := ClassID(1); int(k) < len(cur); k++ {
 		cur[k] = b.version(ArrayEntry, k, b.o.Root(), 0)
 	}
-	type undo struct {
-		array ClassID
-		was   ArrayID
-	}
-	var trail []undo
-	set := func(k ClassID, d ArrayID) {
-		trail = append(trail, undo{k, cur[k]})
-		cur[k] = d
-	}
-	mark := make([]int32, n+1) // by block: the trail before it
-	var path []ssa.BlockID
 	for _, blk := range b.dom.Preorder {
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
-		for len(path) > 0 && !b.dom.Dominates(path[len(path)-1], blk) {
-			last := path[len(path)-1]
-			for path = path[:len(path)-1]; len(trail) > int(mark[last]); trail = trail[:len(trail)-1] {
-				cur[trail[len(trail)-1].array] = trail[len(trail)-1].was
-			}
-		}
-		path = append(path, blk)
-		mark[blk] = int32(len(trail))
+		walk.enter(blk)
 		for _, d := range b.phis[blk] {
-			set(b.Array[d], b.numberVersion(d))
+			walk.set(b.Array[d], b.numberVersion(d))
 		}
 		for i := b.first[blk]; i < b.first[blk+1]; i++ {
 			x := &b.List[i]
@@ -258,7 +233,7 @@ func (b *arrayBuilder) rename(ctx context.Context) error {
 					}
 				}
 				b.made[i] = append(b.made[i], d)
-				set(k, d)
+				walk.set(k, d)
 			}
 		}
 		for e := f.SuccOff[blk]; e < f.SuccOff[blk+1]; e++ {

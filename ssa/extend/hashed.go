@@ -251,46 +251,24 @@ func (b *hashBuilder) place(ctx context.Context) error {
 func (b *hashBuilder) rename(ctx context.Context) error {
 	f := b.F
 	n := f.NumBlocks()
-	b.first = make([]int32, n+2)
-	i := int32(1)
-	for blk := ssa.Entry; int(blk) <= n; blk++ {
-		b.first[blk] = i
-		for int(i) < len(b.List) && f.Block[b.List[i].Value] == blk {
-			i++
-		}
-	}
-	b.first[n+1] = i
-	cur := make([]VersionID, b.NumClasses()+1)
+	b.first = b.firstAccesses()
+	walk := newRenaming[VersionID](b.dom, b.NumClasses(), n)
+	cur := walk.cur
 	for k := ClassID(1); int(k) < len(cur); k++ {
 		cur[k] = b.version(VersionEntry, k, b.o.Root(), 0)
 		b.order = append(b.order, cur[k])
 	}
 	b.entry = append(b.entry, cur...)
-	type undo struct {
-		class ClassID
-		was   VersionID
-	}
-	var trail []undo
+	var occurs []VersionID
 	set := func(k ClassID, d VersionID) {
-		trail = append(trail, undo{k, cur[k]})
-		cur[k] = d
+		walk.set(k, d)
 		b.order = append(b.order, d)
 	}
-	var occurs []VersionID
-	mark := make([]int32, n+1) // by block: the trail before it
-	var path []ssa.BlockID
 	for _, blk := range b.dom.Preorder {
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
-		for len(path) > 0 && !b.dom.Dominates(path[len(path)-1], blk) {
-			last := path[len(path)-1]
-			for path = path[:len(path)-1]; len(trail) > int(mark[last]); trail = trail[:len(trail)-1] {
-				cur[trail[len(trail)-1].class] = trail[len(trail)-1].was
-			}
-		}
-		path = append(path, blk)
-		mark[blk] = int32(len(trail))
+		walk.enter(blk)
 		for _, d := range b.phis[blk] {
 			set(b.Class[d], d)
 		}

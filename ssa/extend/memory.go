@@ -112,22 +112,6 @@ func NewMemory(ctx context.Context, a *Accesses, dom *ssa.DomTree) (*Memory, err
 	return m, nil
 }
 
-// firstAccesses gives, by block, the index in List of its first access, or of the next
-// block's.
-func (m *Memory) firstAccesses() []int32 {
-	n := m.F.NumBlocks()
-	first := make([]int32, n+2)
-	i := int32(1)
-	for b := ssa.Entry; int(b) <= n; b++ {
-		first[b] = i
-		for int(i) < len(m.List) && m.F.Block[m.List[i].Value] == b {
-			i++
-		}
-	}
-	first[n+1] = i
-	return first
-}
-
 // IsPhi reports whether version d is a MemoryPhi's.
 func (m *Memory) IsPhi(d MemID) bool { return int(d) > m.NumDefs }
 

@@ -301,7 +301,7 @@ func TestESSA(t *testing.T) {
 		left++
 	}
 	t.Logf("%d πs, %d on critical edges, %d checked in %d runs; %d conditions that were decided already came true; %d functions left the form", pis, critical, checks, ran, decided, left)
-	if critical == 0 || decided == 0 {
+	if critical == 0 || decided == 0 && !testing.Short() {
 		t.Error("the programs do not test everything")
 	}
 }
