@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"regexp"
+	"slices"
 	"sync"
 
 	"phils/analysis"
@@ -68,15 +69,10 @@ var blockAddress = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`"[^"]*"|;[^\n]*|blockaddress\s*\(\s*(@(?:"[^"]*"|[-a-zA-Z$._0-9]+))\s*,\s*%([0-9]+)\s*\)`)
 })
 
-// renumberAddresses finds the new number of a block by its place, which rendering keeps.
+// renumberAddresses finds the new number of a block by its place among the numbered ones,
+// which rendering keeps: blocks that it puts on edges have names.
 func renumberAddresses(s *analysis.Snapshot, after []byte) []byte {
-	old, now := map[string]*ssa.Func{}, map[string]*ssa.Func{}
-	for _, fn := range s.Functions() {
-		old[fn.Name] = fn.F
-	}
-	for _, fn := range analysis.NewSnapshot(s.Name, 0, s.Dialect, after).Functions() {
-		now[fn.Name] = fn.F
-	}
+	numbers, now := numberedBlocks(s), numberedBlocks(analysis.NewSnapshot(s.Name, 0, s.Dialect, after))
 	var out []byte
 	at := 0
 	for _, m := range blockAddress().FindAllSubmatchIndex(after, -1) {
@@ -84,17 +80,26 @@ func renumberAddresses(s *analysis.Snapshot, after []byte) []byte {
 			continue
 		}
 		name := globalName(after[m[2]:m[3]])
-		f, g := old[name], now[name]
-		if f == nil || g == nil || f.NumBlocks() != g.NumBlocks() {
-			continue
-		}
-		for b := ssa.Entry; int(b) <= f.NumBlocks(); b++ {
-			if f.BlockName[b] == string(after[m[4]:m[5]]) {
-				out = append(append(out, after[at:m[4]]...), g.BlockName[b]...)
-				at = m[5]
-				break
-			}
+		f, g := numbers[name], now[name]
+		if i := slices.Index(f, string(after[m[4]:m[5]])); i >= 0 && len(f) == len(g) {
+			out = append(append(out, after[at:m[4]]...), g[i]...)
+			at = m[5]
 		}
 	}
 	return append(out, after[at:]...)
+}
+
+// numberedBlocks gives the names of the blocks of each function that are numbers, in order.
+func numberedBlocks(s *analysis.Snapshot) map[string][]string {
+	out := map[string][]string{}
+	for _, fn := range s.Functions() {
+		var names []string
+		for b := ssa.Entry; int(b) <= fn.F.NumBlocks(); b++ {
+			if name, number := bareName(fn.F.BlockName[b], false); number {
+				names = append(names, name)
+			}
+		}
+		out[fn.Name] = names
+	}
+	return out
 }

@@ -354,3 +354,28 @@ e:
 }
 
 !0 = !{}
+
+; Numbered blocks whose addresses are taken, behind edges that leave SSA form splits.
+@numbered.to = internal constant [2 x ptr] [ptr blockaddress(@numbered, %5), ptr blockaddress(@numbered, %8)]
+
+define i32 @numbered(i32 %0, ptr %1) {
+  %3 = icmp slt i32 %0, 3
+  br i1 %3, label %4, label %11
+
+4:
+  indirectbr ptr %1, [label %5, label %8]
+
+5:
+  %6 = phi i32 [ %0, %4 ], [ %9, %8 ]
+  %7 = icmp eq i32 %6, 5
+  br i1 %7, label %11, label %8
+
+8:
+  %9 = phi i32 [ %0, %4 ], [ %6, %5 ]
+  %10 = icmp eq i32 %9, 6
+  br i1 %10, label %5, label %11
+
+11:
+  %12 = phi i32 [ 1, %2 ], [ %6, %5 ], [ %9, %8 ]
+  ret i32 %12
+}
