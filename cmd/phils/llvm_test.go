@@ -70,3 +70,52 @@ define i32 @wrong() {
 		t.Errorf("status %d, %s\n%s", status, errs, out)
 	}
 }
+
+// What compilers leave for debuggers and for optimisers does nothing when it runs; the
+// bits of a union are not guessed.
+func TestRunLLVM(t *testing.T) {
+	const text = `declare void @llvm.dbg.declare(metadata, metadata, metadata)
+declare void @llvm.lifetime.start.p0(i64, ptr)
+
+define i32 @known(i32 %a) {
+  %x = alloca i32
+  call void @llvm.lifetime.start.p0(i64 4, ptr %x)
+  call void @llvm.dbg.declare(metadata ptr %x, metadata !{}, metadata !DIExpression())
+  store i32 %a, ptr %x
+  %v = load i32, ptr %x
+  ret i32 %v
+}
+
+define float @pun(i32 %a) {
+  %u = alloca i32
+  store i32 %a, ptr %u
+  %f = load float, ptr %u
+  ret float %f
+}
+
+define i32 @punned(float %a) {
+  %u = alloca float
+  store float %a, ptr %u
+  %i = load i32, ptr %u
+  ret i32 %i
+}
+
+define i8 @low(i32 %a) {
+  %u = alloca i32
+  store i32 %a, ptr %u
+  %c = load i8, ptr %u
+  ret i8 %c
+}
+`
+	for _, c := range []struct{ fn, arg, out, errs string }{
+		{"known", "7", "=> 7\n", ""},
+		{"pun", "5", "", "%u holds an integer (5) and is read as another type"},
+		{"punned", "5", "", "%u holds a float (5.0) and is read as another type"},
+		{"low", "258", "=> 2\n", ""},
+	} {
+		out, errs, _ := runIn(t, text, "run", "--dialect", "llvm", "--func", c.fn, "-", c.arg)
+		if out != c.out || !strings.Contains(errs, c.errs) || c.errs == "" && errs != "" {
+			t.Errorf("%s: %q, %q", c.fn, out, errs)
+		}
+	}
+}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"strconv"
+	"strings"
 
 	"phils/ssa"
 )
@@ -21,6 +22,7 @@ const (
 	builtinHalt
 	builtinAlloc
 	builtinStringEqual
+	builtinNothing
 )
 
 // builtins are the names that textbook code calls. Those with an underscore are the
@@ -29,6 +31,16 @@ var builtins = map[string]builtin{
 	"print": builtinPrint, "read": builtinRead,
 	"_PrintInt": builtinPrintRaw, "_PrintString": builtinPrintRaw, "_PrintBool": builtinPrintRaw,
 	"_ReadInteger": builtinRead, "_Halt": builtinHalt, "_Alloc": builtinAlloc, "_StringEqual": builtinStringEqual,
+}
+
+// doesNothing reports whether an intrinsic of LLVM only tells a compiler something.
+func doesNothing(name string) bool {
+	for _, p := range []string{"@llvm.dbg.", "@llvm.lifetime.", "@llvm.invariant.end.", "@llvm.assume", "@llvm.donothing", "@llvm.experimental.noalias.scope.decl", "@llvm.sideeffect", "@llvm.pseudoprobe"} {
+		if strings.HasPrefix(name, p) {
+			return true
+		}
+	}
+	return false
 }
 
 // call starts a call; done tells that it is already over (a builtin). A *Error with
@@ -57,6 +69,10 @@ func (m *machine) call(c *code, in *instr) (done bool, _ *Error) {
 			}
 		}
 		to = c.callees[in.x]
+	}
+	if to.builtin == builtinNothing { // whose arguments may be no values
+		m.set(c, in.v, MakeUnit())
+		return true, nil
 	}
 	m.args = m.args[:0]
 	for i, a := range args {
@@ -107,6 +123,8 @@ func (m *machine) link(c *code, in *instr) *Error {
 		c.callees[in.x].code = code
 	} else if b := builtins[name]; b != noBuiltin {
 		c.callees[in.x].builtin = b
+	} else if doesNothing(name) {
+		c.callees[in.x].builtin = builtinNothing
 	} else {
 		return m.fail(in, in.v, "call of %s, which is not a function of this program; it has %s", name, m.functionNames())
 	}

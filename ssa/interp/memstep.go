@@ -151,7 +151,11 @@ func (m *machine) load(c *code, in *instr, p Val) *Error {
 	switch {
 	case v.kind == Undef:
 		v = undefAt(in.v)
-	case v.kind == Int && in.shape.class == classFloat: // a cell that never was written
+	case v.kind == Float && in.shape.class == classInt, v.kind == Int && v.n != 0 && in.shape.class == classFloat && c.f.Op[in.a] == ssa.OpSlot:
+		return m.fail(in, in.a, "%s holds %s (%s) and is read as another type: bits are not reinterpreted", m.name(c.f, in.a), v.kind, shorten(v.String()))
+	case v.kind == Int && in.shape.class == classInt:
+		v = in.shape.make(v.n)
+	case v.kind == Int && in.shape.class == classFloat: // an argument, or a cell that never was written
 		v = in.shape.round(v.Float64())
 	}
 	m.set(c, in.v, v)
