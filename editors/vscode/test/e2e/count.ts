@@ -28,7 +28,7 @@ test('a hover on a label says why a φ is there', async () => {
   const hover = await workbench.hover(label);
   assert.match(hover, /dominance frontier: \{bb1\}/);
   assert.match(hover, /Why here: s is defined in bb4 → DF\(bb4\) ∋ bb5/);
-  await workbench.shoot('vscode-hover', [...workbench.code(0), workbench.shownHover()]);
+  await workbench.shoot('vscode-hover', [...workbench.code(0), workbench.shownHover().locator('..')]);
 });
 
 test('a hover on a use names the definitions that reach it, one on a φ its operands', async () => {
@@ -41,7 +41,7 @@ test('a hover on a use names the definitions that reach it, one on a φ its oper
   await workbench.openFile('count.ssa.tac');
   const phi = await workbench.hover(editor.locator('.view-line').filter({ hasText: /s\.4\s=\sphi/ }).locator('span span').filter({ hasText: /^s\.4$/ }).first());
   assert.match(phi, /DF\(bb4\) ∋ bb5/);
-  await workbench.shoot('vscode-hover-phi', [...workbench.code(0), workbench.shownHover()], ['dark']);
+  await workbench.shoot('vscode-hover-phi', [...workbench.code(0), workbench.shownHover().locator('..')], ['dark']);
 });
 
 test('a variable is renamed', async () => {
