@@ -240,5 +240,7 @@
         (funcall (process-filter process) process (format "%s:1" buffer-file-name))
         (funcall (process-filter process) process "6: bb4\n")
         (should (looking-at "bb4:"))
+        (funcall (process-filter process) process (format "%s:5: \"a/b:7: c\"\n" buffer-file-name))
+        (should (= 5 (line-number-at-pos)))
         (delete-process process)))))
 ;;; eglot-test.el ends here

@@ -98,6 +98,12 @@ func Test_graph_in_the_browser()
   call Wait('the browser', 'filereadable("address") && !empty(readfile("address"))')
   call assert_match('^http://127\.0\.0\.1:', readfile('address')[0])
   call assert_equal('run', job_status(b:phils_graph))
+  " A click as the page tells it, on a block with a colon in its name.
+  let [_, host, path; _] = matchlist(readfile('address')[0], '^http://\([^/]*\)\(/.*\)$')
+  let click = '{"block": "a:7: b", "line": 5}'
+  let page = ch_open(host, {'mode': 'raw'})
+  call ch_sendraw(page, 'POST ' . path . "reveal HTTP/1.0\r\nHost: " . host . "\r\nContent-Length: " . len(click) . "\r\n\r\n" . click)
+  call Wait('the click', 'line(".") == 5')
   call job_stop(b:phils_graph)
 endfunc
 

@@ -148,13 +148,14 @@ function! phils#view#Graph(kind) abort
     echomsg 'phils: the browser shows the file as it is saved; it follows when you save'
   endif
   let source = bufnr('%')
-  let command = [s:Phils(), 'graph', '--open', '--kind', empty(a:kind) ? 'cfg' : a:kind, expand('%:p')]
+  let file = expand('%:p')
+  let command = [s:Phils(), 'graph', '--open', '--kind', empty(a:kind) ? 'cfg' : a:kind, file]
   if exists('b:phils_graph')
     call job_stop(b:phils_graph)
   endif
   let b:phils_graph = job_start(command, {
         \ 'in_io': 'null',
-        \ 'out_cb': {_, line -> s:GoTo(source, line)},
+        \ 'out_cb': {_, line -> s:GoTo(source, file, line)},
         \ 'err_cb': {_, line -> s:Say(line)},
         \ })
 endfunction
@@ -163,9 +164,10 @@ function! s:Say(line) abort
   echomsg 'phils: ' . a:line
 endfunction
 
-" Follows a click, which the graph view tells as FILE:LINE: BLOCK.
-function! s:GoTo(source, line) abort
-  let row = matchstr(a:line, ':\zs\d\+\ze: [^:]*$')
+" Follows a click, which the graph view tells as FILE:LINE: BLOCK. Both file and block may
+" have colons in their names.
+function! s:GoTo(source, file, line) abort
+  let row = stridx(a:line, a:file . ':') == 0 ? matchstr(strpart(a:line, len(a:file) + 1), '^\d\+\ze: ') : ''
   let window = bufwinid(a:source)
   if !empty(row) && window >= 0
     call win_gotoid(window)
