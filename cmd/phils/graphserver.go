@@ -13,6 +13,7 @@ import (
 	"strings"
 	"sync"
 	"time"
+	"unicode"
 
 	"github.com/spf13/cobra"
 
@@ -165,7 +166,9 @@ func (g *graphServer) revealed(w http.ResponseWriter, r *http.Request) {
 		Block string `json:"block"`
 		Line  int    `json:"line"`
 	}
-	if err := json.NewDecoder(http.MaxBytesReader(w, r.Body, 4096)).Decode(&at); err != nil || strings.ContainsFunc(at.Block, func(c rune) bool { return c < ' ' || c == 0x7f }) {
+	// What ends a line or steers a terminal is not printed.
+	unprintable := func(c rune) bool { return unicode.IsControl(c) || c == '\u2028' || c == '\u2029' }
+	if err := json.NewDecoder(http.MaxBytesReader(w, r.Body, 4096)).Decode(&at); err != nil || at.Line < 1 || strings.ContainsFunc(at.Block, unprintable) {
 		http.Error(w, "want {\"block\": name, \"line\": number}", http.StatusBadRequest)
 		return
 	}

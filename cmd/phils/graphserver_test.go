@@ -139,8 +139,10 @@ func TestGraphServerAnswers(t *testing.T) {
 	if status, _, _ := request(t, "POST", good+"reveal", `{"block":"bb5","line":19}`, nil); status != 204 || len(revealed) != 1 || revealed[0] != (place{19, "bb5"}) {
 		t.Errorf("reveal: status %d, %v", status, revealed)
 	}
-	if status, _, _ := request(t, "POST", good+"reveal", `{"block":"\u001b[2J","line":1}`, nil); status != 400 || len(revealed) != 1 {
-		t.Errorf("a name with control characters: status %d, %v", status, revealed)
+	for _, bad := range []string{`{"block":"\u001b[2J","line":1}`, `{"block":"\u009b2J","line":1}`, `{"block":"a\u2028b","line":1}`, `{"block":"bb5","line":0}`, `{"block":"bb5"}`} {
+		if status, _, _ := request(t, "POST", good+"reveal", bad, nil); status != 400 || len(revealed) != 1 {
+			t.Errorf("reveal %s: status %d, %v", bad, status, revealed)
+		}
 	}
 	broken = true
 	if status, body, _ := request(t, "GET", good+"data", "", nil); status != 409 || !strings.Contains(body, "no function to draw") {
