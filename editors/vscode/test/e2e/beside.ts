@@ -57,7 +57,7 @@ test('a trace marks its blocks; a comparison', async () => {
   await workbench.editor(1).locator('.view-line').filter({ hasText: /\|\ss\s.*bb0,\sbb4/ }).first().click({ position: { x: 60, y: 8 } });
   await workbench.marked(workbench.editor(0), 's₁ = 0');
   await workbench.shoot('vscode-trace', [workbench.group(0), workbench.group(1)], ['light']);
-  await workbench.page.setViewportSize({ width: 2300, height: 700 }); // its tables are wide
+  await workbench.page.setViewportSize({ width: 2900, height: 780 }); // its tables are wide
   await workbench.focus(0);
   await workbench.command('phils: Compare SSA Constructions');
   const page = await workbench.webviewWith('table');
