@@ -127,6 +127,9 @@ func (v *verifier) function() {
 	clear(v.typeOf)
 	v.done = first
 	v.header()
+	if withoutBlock(t) {
+		v.reportAt("missing-terminator", v.fn.NameSpan, v.fn.Name+" has no block: write at least a terminator, or declare it with `declare`")
+	}
 	for _, n := range t.Stmt {
 		if !gram.IsInst(t.Node[n]) {
 			if t.Node[n] == gram.DbgRec && !gram.Broken(t, n) {
@@ -147,6 +150,24 @@ func (v *verifier) function() {
 	for _, u := range v.later {
 		v.compare(u.v, u.tok, u.want)
 	}
+}
+
+// withoutBlock reports whether a function's braces are there and hold nothing.
+func withoutBlock(t *syntax.Tree) bool {
+	closed := false
+	for _, n := range t.Stmt {
+		switch t.Node[n] {
+		case gram.Define:
+			if gram.Broken(t, n) {
+				return false
+			}
+		case gram.End:
+			closed = true
+		default:
+			return false
+		}
+	}
+	return closed
 }
 
 // header reads the types of the result and the parameters.
