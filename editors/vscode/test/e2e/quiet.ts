@@ -4,5 +4,5 @@ import assert from 'node:assert/strict';
 import { test, workbench } from './session';
 
 test('nothing was asked of other hosts', async () => {
-  assert.deepEqual(workbench.strayed, []);
+  assert.deepEqual(await workbench.strayed(), []);
 });

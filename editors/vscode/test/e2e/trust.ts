@@ -33,7 +33,7 @@ test('in a folder that is not trusted phils shows all it knows, and runs nothing
     // VS Code asks before it starts a task there.
     await strange.page.locator('.monaco-dialog-box').filter({ hasText: /trust/i }).waitFor();
     assert.ok(!fs.existsSync(started), 'the program that the folder names was run');
-    assert.deepEqual(strange.strayed, []);
+    assert.deepEqual(await strange.strayed(), []);
   } catch (error) {
     await strange.page.screenshot({ path: path.join(os.tmpdir(), 'phils-vscode-trust.png') });
     throw error;

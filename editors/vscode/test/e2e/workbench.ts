@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
-import { chromium, type Browser, type Frame, type Locator, type Page } from 'playwright-core';
+import { chromium, type Browser, type Frame, type Locator, type Page, type Request } from 'playwright-core';
 
 /** How long to wait for anything to show up. Only a failure takes as long. */
 const patience = 60_000;
@@ -15,8 +15,8 @@ export const size = { width: 1280, height: 680 };
 
 /** The workbench in a browser, driven as a user would. */
 export class Workbench {
-  /** Requests to other hosts than this machine. */
-  readonly strayed: string[] = [];
+  /** Requests to names of other hosts than this machine. */
+  private readonly foreign: Request[] = [];
 
   private constructor(
     private readonly browser: Browser,
@@ -36,7 +36,7 @@ export class Workbench {
     page.context().on('request', (request) => {
       const { protocol, hostname } = new URL(request.url());
       if (/^(http|ws)s?:$/.test(protocol) && hostname !== '127.0.0.1') {
-        workbench.strayed.push(request.url());
+        workbench.foreign.push(request);
       }
     });
     await page.goto(url);
@@ -44,6 +44,12 @@ export class Workbench {
     await page.locator('.monaco-dialog-box .monaco-button').filter({ hasText: trusted ? 'Yes, I trust' : 'No, I don' }).click();
     await page.locator('.monaco-dialog-box').waitFor({ state: 'detached' });
     return workbench;
+  }
+
+  /** What was asked of other hosts. A webview's resources have a name of one, but VS Code's service worker answers for it. */
+  async strayed(): Promise<string[]> {
+    const asked = await Promise.all(this.foreign.map(async (request) => ({ url: request.url(), response: await request.response() })));
+    return asked.filter(({ response }) => !response?.fromServiceWorker()).map(({ url }) => url);
   }
 
   close(): Promise<void> {
