@@ -204,3 +204,24 @@ func typeOf(f *ssa.Func, y ssa.Type) string {
 	}
 	return fmt.Sprint(y)
 }
+
+// TestManyEdgesAlike splits 20,000 edges between the same two blocks, each by a block of
+// a name of its own, without trying all names that the others have.
+func TestManyEdgesAlike(t *testing.T) {
+	const edges = 20000
+	var b strings.Builder
+	b.WriteString("define i32 @f(i32 %a) {\nentry:\n  switch i32 %a, label %d [\n")
+	for i := range edges - 1 {
+		fmt.Fprintf(&b, "    i32 %d, label %%d\n", i)
+	}
+	b.WriteString("  ]\nd:\n  ret i32 %a\n}\n")
+	fn := analysis.NewSnapshot("edges.ll", 0, llvm.Dialect, []byte(b.String())).Unit(0).Functions[0]
+	out := string(llvm.Reg2Mem(fn, false, analysis.RenderOptions{}).Text)
+	names := map[string]bool{}
+	for _, name := range regexp.MustCompile(`(?m)^entry\.d_crit_edge\d*:`).FindAllString(out, -1) {
+		names[name] = true
+	}
+	if len(names) != edges {
+		t.Errorf("%d blocks on edges, not %d", len(names), edges)
+	}
+}

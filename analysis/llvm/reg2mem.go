@@ -24,7 +24,7 @@ func Reg2Mem(fn *analysis.Function, typed bool, o analysis.RenderOptions) analys
 	r.gone, r.promoted = make([]bool, fn.F.NumValues()), make([]bool, len(fn.F.Vars))
 	r.changed = true // so that orders of uses are not kept
 	d := &demotion{fn: fn, r: r, f: fn.F, typed: typed, used: r.usedNames(), users: usersOf(fn.F), order: fn.Order()}
-	d.loads, d.heads, d.onEdge = map[int32][]string{}, map[int32][]string{}, map[ssa.EdgeID]string{}
+	d.loads, d.heads, d.onEdge, d.tried = map[int32][]string{}, map[int32][]string{}, map[ssa.EdgeID]string{}, map[string]int{}
 	r.renamed = d.namePhis()
 	r.count()
 	d.stmt = make([]int32, fn.F.NumValues())
@@ -81,6 +81,7 @@ type demotion struct {
 	typed bool
 	used  map[string]bool
 	users users
+	tried map[string]int // by name: the last number tried behind it
 	order *ssa.Order
 	stmt  []int32 // by value: its statement
 	// By statement, what stands before it: at the head of a block, and what it needs itself.
@@ -280,10 +281,11 @@ func (d *demotion) fresh(v ssa.Value, suffix string) string {
 
 func (d *demotion) freshName(base string) string {
 	name := base
-	for k := 1; d.used[name]; k++ {
-		name = base + strconv.Itoa(k)
+	k := d.tried[base]
+	for ; d.used[name]; name = base + strconv.Itoa(k) {
+		k++
 	}
-	d.used[name] = true
+	d.tried[base], d.used[name] = k, true
 	return "%" + quoted(name)
 }
 
