@@ -215,7 +215,9 @@ func (g *phiGraph) markRedundant() {
 				for _, i := range c {
 					p.All[i].Component, p.All[i].Outside = vs, outer
 				}
-			case len(inner) > 1:
+			case len(inner) > 1 && len(inner) < len(c):
+				// All of c are inner where nothing from outside comes in, as with
+				// parameters of the entry block that only a loop gives: c would come again.
 				work = append(work, inner)
 			}
 		})
