@@ -79,7 +79,7 @@ func TestExtendedFollowsEdits(t *testing.T) {
 			"ssi":    {"# σ(n.0): n.1 to fail; n.2 to bb1", "if i < 0 goto fail else bb1"},
 			"gated":  {"x.1 = a.0[i.0]", "x = a[i]"},
 			"memory": {"# M₁ = MemoryDef(liveOnEntry)", "a[i] = x"},
-			"array":  {"# a₃ = uφ([i.0], a₂); redundant: = x₁, stored on line 9", "y = a[i]"},
+			"array":  {"# a₃ = uφ([i.0], a₂); redundant: = x.1, stored on line 9", "y = a[i]"},
 		}},
 		{"i >= n", "i > n", map[string]line{
 			"essa":   {"# π: i.0 <= n.0, from bb1's false edge", "bb2:"},
@@ -93,7 +93,7 @@ func TestExtendedFollowsEdits(t *testing.T) {
 			"ssi":    {"a.0[i.0] = x.1", "a[i] = x"},
 			"gated":  {"return n.0", "return n"},
 			"memory": {"# M₁ = MemoryDef(liveOnEntry)", "a[i] = x"},
-			"array":  {"# a₃ = uφ([i.0], a₂); redundant: = x₁, stored on line 11", "y = a[i]"},
+			"array":  {"# a₃ = uφ([i.0], a₂); redundant: = x.1, stored on line 11", "y = a[i]"},
 		}},
 	}
 	for _, e := range extend.All() {

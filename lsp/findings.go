@@ -86,16 +86,15 @@ func (f *findings) update(ctx context.Context, d *document, v *view, first int, 
 		}
 		return nil
 	}
-	if len(todo) > 0 {
+	// Not while segments are unknown: what was told of their text before would seem mended.
+	if len(todo) > 1 && early != nil && f.known(l, todo[1:]) {
 		if err := one(0); err != nil {
 			return nil, err
 		}
-		// Not while segments are unknown: what was told of their text before would seem mended.
-		if len(todo) > 1 && early != nil && f.known(l, todo[1:]) {
-			early(l)
-		}
+		early(l)
+		return l, parallel(ctx, 1, len(todo), one)
 	}
-	return l, parallel(ctx, 1, len(todo), one)
+	return l, parallel(ctx, 0, len(todo), one)
 }
 
 // largestFirst moves those of the segments that take a good part of the time to the front, so
