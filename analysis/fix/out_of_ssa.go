@@ -79,7 +79,11 @@ func (l *leaver) leave() error {
 	for _, v := range l.f.Instr {
 		// Copies within one variable are gone, and parallel ones are put in order.
 		x := l.r.VarOf[v]
-		gone := l.f.Op[v] == ssa.OpParCopy || l.f.Op[v] == ssa.OpCopy && x != 0 && x == l.r.VarOf[l.f.Args(v)[0]]
+		op := l.f.Op[v]
+		gone := op == ssa.OpParCopy || op == ssa.OpSigma || (op == ssa.OpCopy || op == ssa.OpPi) && x != 0 && x == l.r.VarOf[l.f.Args(v)[0]]
+		if op == ssa.OpPi && !gone {
+			return decline("the pi of %s is a copy from another variable", analysis.ValueName(l.fn, v))
+		}
 		if gone && l.f.Src[v] >= 0 {
 			if s := l.t.StmtAt(l.f.Src[v]); s >= 0 {
 				l.remove(s)
@@ -295,8 +299,10 @@ func (l *leaver) owner(in []ssa.Value, i int) ssa.Value {
 			continue
 		case l.f.Op[old].IsPhi():
 			return old
-		case l.f.Op[old] == ssa.OpProj && l.f.Op[l.f.Args(old)[0]] == ssa.OpParCopy:
-			return l.f.Args(old)[0]
+		case l.f.Op[old] == ssa.OpProj:
+			if from := l.f.Args(old)[0]; l.f.Op[from] == ssa.OpParCopy || l.f.Op[from] == ssa.OpSigma {
+				return from
+			}
 		}
 		return 0
 	}
@@ -349,7 +355,7 @@ func (l *leaver) copies(b ssa.BlockID) error {
 				continue // the parameter's, or behind the value that it writes
 			}
 			pc := ssa.Value(0)
-			if l.f.Op[o] == ssa.OpParCopy {
+			if l.f.Op[o] == ssa.OpParCopy || l.f.Op[o] == ssa.OpSigma {
 				pc = o
 			}
 			if pc != of {
