@@ -65,7 +65,11 @@ export class Workbench {
       await this.command('View: Toggle Panel Visibility');
     }
     while ((await this.page.locator('.tab.dirty').count()) > 0) {
-      await this.page.locator('.tab.dirty').first().click();
+      try {
+        await this.page.locator('.tab.dirty').first().click({ timeout: 2000 });
+      } catch {
+        continue; // it has just been saved
+      }
       await this.command('View: Revert and Close Editor'); // for untitled ones too
     }
     if ((await this.page.locator('.tab').count()) > 0) {
