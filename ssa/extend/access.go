@@ -45,6 +45,9 @@ type Location struct {
 	Old bool
 }
 
+// exact reports whether l is one whole place.
+func exact(l Location) bool { return l.Base != 0 && l.Size != Unbounded && !l.Part && !l.Old }
+
 // Access is what one instruction does to memory.
 type Access struct {
 	Value  ssa.Value

@@ -176,31 +176,12 @@ func (b *arrayBuilder) touches(x *Access) []ClassID {
 
 // place puts the control φs (step 2).
 func (b *arrayBuilder) place(ctx context.Context) error {
-	f := b.F
-	defs := make([][]ssa.BlockID, b.NumClasses()+1)
-	for i := 1; i < len(b.List); i++ {
-		blk := f.Block[b.List[i].Value]
-		if !b.o.Reachable(blk) {
-			continue
-		}
-		for _, k := range b.touches(&b.List[i]) {
-			if d := defs[k]; len(d) == 0 || d[len(d)-1] != blk {
-				defs[k] = append(d, blk)
-			}
-		}
-	}
-	idf := ssa.NewIDF(&f.Graph, b.dom)
-	for k := 1; k < len(defs); k++ {
-		if ctx.Err() != nil {
-			return ctx.Err()
-		}
-		for _, blk := range idf.Compute(defs[k], nil, nil) {
-			d := b.node(ArrayPhi, ClassID(k), blk, 0)
-			b.Args[d] = make([]ArrayID, len(f.Preds(blk)))
-			b.phis[blk] = append(b.phis[blk], d)
-		}
-	}
-	return nil
+	return b.placePhis(ctx, b.o, b.dom, b.touches, func(k ClassID, blk ssa.BlockID) error {
+		d := b.node(ArrayPhi, k, blk, 0)
+		b.Args[d] = make([]ArrayID, len(b.F.Preds(blk)))
+		b.phis[blk] = append(b.phis[blk], d)
+		return nil
+	})
 }
 
 // rename makes the versions down the dominator tree.
@@ -255,7 +236,7 @@ func (b *arrayBuilder) element(x *Access, k ClassID) int32 {
 			return 0
 		}
 	}
-	if x.Ordered || x.Args || x.Hidden || l.Base == 0 || l.Size == Unbounded || l.Part || l.Old {
+	if x.Ordered || x.Args || x.Hidden || !exact(l) {
 		return 0
 	}
 	e := Element{k, l}

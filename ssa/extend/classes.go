@@ -1,6 +1,10 @@
 package extend
 
-import "phils/ssa"
+import (
+	"context"
+
+	"phils/ssa"
+)
 
 // ClassID names a class of memory of a Classes, from 1; 0 is none.
 type ClassID int32
@@ -127,4 +131,38 @@ func (c *Classes) reaches(x *Access, k ClassID) bool {
 		}
 	}
 	return false
+}
+
+// placePhis calls put for each class and each block that its versions meet in: the iterated dominance
+// frontier of the reachable blocks with an access that makes a version, as defines lists the classes of. Classes come in
+// order, blocks in order. The error is put's or ctx's.
+func (c *Classes) placePhis(ctx context.Context, o *ssa.Order, dom *ssa.DomTree, defines func(*Access) []ClassID, put func(ClassID, ssa.BlockID) error) error {
+	f := c.F
+	defs := make([][]ssa.BlockID, c.NumClasses()+1)
+	for i := 1; i < len(c.List); i++ {
+		if i&255 == 0 && ctx.Err() != nil {
+			return ctx.Err()
+		}
+		b := f.Block[c.List[i].Value]
+		if !o.Reachable(b) {
+			continue
+		}
+		for _, k := range defines(&c.List[i]) {
+			if d := defs[k]; len(d) == 0 || d[len(d)-1] != b {
+				defs[k] = append(d, b)
+			}
+		}
+	}
+	idf := ssa.NewIDF(&f.Graph, dom)
+	for k := 1; k < len(defs); k++ {
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		for _, b := range idf.Compute(defs[k], nil, nil) {
+			if err := put(ClassID(k), b); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
 }

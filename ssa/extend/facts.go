@@ -345,7 +345,6 @@ func (p *possible) restrict(op ssa.Op, c int64) bool {
 // implies reports what op c is for all values that are left.
 func (p *possible) implies(op ssa.Op, c int64) (truth, ok bool) {
 	c = p.signed(c)
-	bits, sign := outcomes(op)
 	var left [2]uint8 // the orders of the value and c that may be
 	if p.lo < c {
 		left[0] |= 1
@@ -376,16 +375,5 @@ func (p *possible) implies(op ssa.Op, c int64) (truth, ok bool) {
 		left[0] &^= 2
 		left[1] &^= 2
 	}
-	for s, have := range left {
-		if sign != 2 && sign != s || have == 0 {
-			continue
-		}
-		if have&^bits == 0 {
-			return true, true
-		}
-		if have&bits == 0 {
-			return false, true
-		}
-	}
-	return false, false
+	return impliedBy(left, op)
 }

@@ -198,9 +198,6 @@ func (b *hashBuilder) findStrong() {
 	}
 }
 
-// exact reports whether l is one whole place.
-func exact(l Location) bool { return l.Base != 0 && l.Size != Unbounded && !l.Part && !l.Old }
-
 // defines lists the classes that x makes a version of: an access out of order keeps its place by one.
 func (b *hashBuilder) defines(x *Access) []ClassID {
 	b.touched = b.Touched(x, x.Effect&Writes != 0 || !x.Ordered, b.touched)
@@ -209,42 +206,25 @@ func (b *hashBuilder) defines(x *Access) []ClassID {
 
 // place puts the φs (step 3).
 func (b *hashBuilder) place(ctx context.Context) error {
-	f := b.F
-	defs := make([][]ssa.BlockID, b.NumClasses()+1)
 	n := 0
-	for i := 1; i < len(b.List); i++ {
-		blk := f.Block[b.List[i].Value]
-		if !b.o.Reachable(blk) {
-			continue
-		}
-		if i&255 == 0 && ctx.Err() != nil {
-			return ctx.Err()
-		}
-		for _, k := range b.defines(&b.List[i]) {
-			if d := defs[k]; len(d) == 0 || d[len(d)-1] != blk {
-				defs[k] = append(d, blk)
-			}
-			n++
-		}
+	defines := func(x *Access) []ClassID {
+		ks := b.defines(x)
+		n += len(ks)
+		return ks
 	}
-	idf := ssa.NewIDF(&f.Graph, b.dom)
-	for k := 1; k < len(defs); k++ {
-		if ctx.Err() != nil {
-			return ctx.Err()
+	err := b.placePhis(ctx, b.o, b.dom, defines, func(k ClassID, blk ssa.BlockID) error {
+		d := b.version(VersionPhi, k, blk, 0)
+		b.Args[d] = make([]VersionID, len(b.F.Preds(blk)))
+		b.phis[blk] = append(b.phis[blk], d)
+		if n++; n > maxHashed {
+			return &TooManyVersions{maxHashed}
 		}
-		for _, blk := range idf.Compute(defs[k], nil, nil) {
-			d := b.version(VersionPhi, ClassID(k), blk, 0)
-			b.Args[d] = make([]VersionID, len(f.Preds(blk)))
-			b.phis[blk] = append(b.phis[blk], d)
-			if n++; n > maxHashed {
-				return &TooManyVersions{maxHashed}
-			}
-		}
-	}
-	if n > maxHashed {
+		return nil
+	})
+	if err == nil && n > maxHashed {
 		return &TooManyVersions{maxHashed}
 	}
-	return nil
+	return err
 }
 
 // rename makes the versions down the dominator tree (step 4), and marks those that occur (step 5).

@@ -210,7 +210,7 @@ func (b *hashBuilder) expression(v ssa.Value) NodeID {
 	for i, a := range args {
 		k.Args[i] = b.node[a]
 	}
-	if commutes(op) && k.Args[0] > k.Args[1] {
+	if Commutes(op) && k.Args[0] > k.Args[1] {
 		k.Args[0], k.Args[1] = k.Args[1], k.Args[0]
 	}
 	return b.find(k)
@@ -338,6 +338,3 @@ func Field(offset int64) (field, rest int64) {
 	}
 	return offset / fieldRoom, offset % fieldRoom
 }
-
-// Commutes reports whether the operands of op, which are two, may be exchanged; nodes have them in order.
-func Commutes(op ssa.Op) bool { return commutes(op) }

@@ -62,7 +62,7 @@ func Numbers(f *ssa.Func, o *ssa.Order) []ssa.Value {
 			k := key{op: op, typ: f.Type[v], aux: f.Aux[v], a: num[args[0]]}
 			if len(args) == 2 {
 				k.b = num[args[1]]
-				if commutes(op) && k.a > k.b {
+				if Commutes(op) && k.a > k.b {
 					k.a, k.b = k.b, k.a
 				}
 			}
@@ -76,7 +76,8 @@ func Numbers(f *ssa.Func, o *ssa.Order) []ssa.Value {
 	return num
 }
 
-func commutes(op ssa.Op) bool {
+// Commutes reports whether the operands of op, which are two, may be exchanged.
+func Commutes(op ssa.Op) bool {
 	switch op {
 	case ssa.OpAdd, ssa.OpMul, ssa.OpAnd, ssa.OpOr, ssa.OpXor, ssa.OpEq, ssa.OpNe:
 		return true
