@@ -3,6 +3,7 @@ package analysis
 import (
 	"context"
 	"sync"
+	"weak"
 
 	"phils/ssa"
 	"phils/ssa/construct"
@@ -146,6 +147,40 @@ func Memo[T any](fn *Function, key any, compute func() (T, error)) (T, error) {
 	}
 	fn.facts.memo[key] = v
 	return v, nil
+}
+
+// MemoIn is Memo for a fact that depends on the file besides the function, as line numbers do: it is
+// kept with fn until another version of the file asks for it.
+func MemoIn[T any](s *Snapshot, fn *Function, key any, compute func() (T, error)) (T, error) {
+	type inVersion struct{ key any }
+	c, err := Memo(fn, inVersion{key}, func() (*versioned[T], error) { return new(versioned[T]), nil })
+	if err != nil {
+		return *new(T), err
+	}
+	now := weak.Make(s) // fn outlives the version
+	c.mu.Lock()
+	have, ok := c.value, c.of == now
+	c.mu.Unlock()
+	if ok {
+		return have, nil
+	}
+	v, err := compute()
+	if err != nil {
+		return v, err
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.of == now {
+		return c.value, nil
+	}
+	c.of, c.value = now, v
+	return v, nil
+}
+
+type versioned[T any] struct {
+	mu    sync.Mutex
+	of    weak.Pointer[Snapshot]
+	value T
 }
 
 // reachingKey is the Memo key of Reaching.

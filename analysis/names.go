@@ -36,24 +36,28 @@ func ConstName(f *ssa.Func, v ssa.Value) string {
 	case ssa.OpGlobal:
 		return f.Syms[f.Aux[v]]
 	case ssa.OpConst:
-		c := &f.Consts[f.Aux[v]]
-		switch {
-		case c.Spell != "":
-			return c.Spell
-		case c.Kind == ssa.ConstInt:
-			return strconv.FormatInt(c.Int, 10)
-		case c.Kind == ssa.ConstFloat:
-			return strconv.FormatFloat(c.Float, 'g', -1, 64)
-		case c.Kind == ssa.ConstBool:
-			return strconv.FormatBool(c.Int != 0)
-		case c.Kind == ssa.ConstStr:
-			return strconv.Quote(c.Text)
-		case c.Kind == ssa.ConstUnit:
-			return "unit"
-		}
-		return c.Text
+		return ConstText(&f.Consts[f.Aux[v]])
 	}
 	return ""
+}
+
+// ConstText is how a literal is spelled.
+func ConstText(c *ssa.Const) string {
+	switch {
+	case c.Spell != "":
+		return c.Spell
+	case c.Kind == ssa.ConstInt:
+		return strconv.FormatInt(c.Int, 10)
+	case c.Kind == ssa.ConstFloat:
+		return strconv.FormatFloat(c.Float, 'g', -1, 64)
+	case c.Kind == ssa.ConstBool:
+		return strconv.FormatBool(c.Int != 0)
+	case c.Kind == ssa.ConstStr:
+		return strconv.Quote(c.Text)
+	case c.Kind == ssa.ConstUnit:
+		return "unit"
+	}
+	return c.Text
 }
 
 // DisplayIn is how hovers and hints name value v of f, which is fn.F or made from it:
@@ -86,27 +90,25 @@ func Subscript(n int32) string {
 // s₂ = φ(bb0: 0, bb5: s₄), one operand per edge. In plain code an operand that is a
 // copy of a constant is shown as the constant. Of many operands the first are shown.
 func PhiText(fn *Function, f *ssa.Func, v ssa.Value) string {
-	var b strings.Builder
-	b.WriteString(DisplayIn(fn, f, v))
-	b.WriteString(" = φ(")
-	preds := f.Preds(f.Block[v])
-	for i, a := range f.Args(v) {
-		if i >= len(preds) {
-			break
-		}
+	args, b := f.Args(v), f.Block[v]
+	return DisplayIn(fn, f, v) + " = φ(" + EdgesText(f, b, min(len(args), len(f.Preds(b))), phiTextOperands, func(i int) string { return OperandText(fn, f, args[i]) }) + ")"
+}
+
+// EdgesText lists what comes over the first n edges into block b of f, "bb0: 0, bb5: s₄", where from tells
+// it by in-slot of the block. Of many the first are listed, most at most.
+func EdgesText(f *ssa.Func, b ssa.BlockID, n, most int, from func(slot int) string) string {
+	var out strings.Builder
+	for i, p := range f.Preds(b)[:n] {
 		if i > 0 {
-			b.WriteString(", ")
+			out.WriteString(", ")
 		}
-		if i == phiTextOperands {
-			b.WriteString("… " + strconv.Itoa(len(preds)-i) + " more")
+		if i == most {
+			out.WriteString("… " + strconv.Itoa(len(f.Preds(b))-i) + " more")
 			break
 		}
-		b.WriteString(f.BlockName[preds[i]])
-		b.WriteString(": ")
-		b.WriteString(OperandText(fn, f, a))
+		out.WriteString(f.BlockName[p] + ": " + from(i))
 	}
-	b.WriteByte(')')
-	return b.String()
+	return out.String()
 }
 
 // phiTextOperands is how many operands PhiText shows.

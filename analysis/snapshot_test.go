@@ -1,6 +1,7 @@
 package analysis_test
 
 import (
+	"errors"
 	"strings"
 	"testing"
 
@@ -50,6 +51,38 @@ func TestEditSharesFacts(t *testing.T) {
 		}
 		if fn.Name == "f" && fn.Tree.Parsed > 5 {
 			t.Errorf("%d statements of f were parsed again", fn.Tree.Parsed)
+		}
+	}
+}
+
+// TestFactOfAVersion: what is told of a function in one version of the file is worked out once for that
+// version, and anew for the next, in which the function stands elsewhere; a failure is not kept.
+func TestFactOfAVersion(t *testing.T) {
+	s := analysis.NewSnapshot("x.tac", 0, tac.Dialect, []byte("func f() {\n  return 1\n}\nfunc g() {\n  return 2\n}\n"))
+	type key struct{}
+	made := 0
+	line := func(s *analysis.Snapshot, fail error) (int, error) {
+		for seg, fn := range s.Functions() {
+			if fn.Name == "g" {
+				return analysis.MemoIn(s, fn, key{}, func() (int, error) {
+					made++
+					_, before := s.Doc.SegmentStart(seg)
+					return before, fail
+				})
+			}
+		}
+		t.Fatal("no g")
+		return 0, nil
+	}
+	next := s.Edit(1, analysis.Edit{Start: 0, End: 0, Text: []byte("# above\n")})
+	for i, c := range []struct {
+		s          *analysis.Snapshot
+		fail       error
+		line, made int
+	}{{s, errors.New("cancelled"), 3, 1}, {s, nil, 3, 2}, {s, nil, 3, 2}, {next, nil, 4, 3}, {next, nil, 4, 3}, {s, nil, 3, 4}} {
+		got, err := line(c.s, c.fail)
+		if err != c.fail || err == nil && got != c.line || made != c.made {
+			t.Errorf("%d: line %d, %v, made %d times; want %d, %v, %d", i, got, err, made, c.line, c.fail, c.made)
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package extend
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -17,7 +18,7 @@ var array = &Extension{
 	Short: "versions of arrays, and which reads of elements are redundant",
 	Hints: "a read of an element that is known already, and what it gives: `= x₁, stored on line 5`.",
 	Shown: true,
-	Of: func(ctx context.Context, s *analysis.Snapshot, seg int, fn *analysis.Function) (*Form, error) {
+	Make: func(ctx context.Context, s *analysis.Snapshot, seg int, fn *analysis.Function) (*Form, error) {
 		a, err := arraysOf(ctx, s, seg, fn)
 		if err != nil {
 			return nil, err
@@ -117,15 +118,13 @@ func (a *arrayForm) arrayName(d extend.ArrayID) string {
 
 // arrayPhi writes control φ d.
 func (a *arrayForm) arrayPhi(d extend.ArrayID) string {
-	var in []string
-	for i, p := range a.f.Preds(a.Block[d]) {
-		from := "?"
-		if arg := a.Args[d][i]; arg != 0 {
-			from = a.arrayName(arg)
+	args := a.Args[d]
+	return a.arrayName(d) + " = φ(" + analysis.EdgesText(a.f, a.Block[d], len(args), len(args), func(i int) string {
+		if args[i] == 0 {
+			return "?"
 		}
-		in = append(in, a.fn.BlockLabel(p)+": "+from)
-	}
-	return a.arrayName(d) + " = φ(" + strings.Join(in, ", ") + ")"
+		return a.arrayName(args[i])
+	}) + ")"
 }
 
 // made writes version d, which access v makes.
@@ -134,13 +133,7 @@ func (a *arrayForm) made(v ssa.Value, d extend.ArrayID) string {
 	x := a.At(v)
 	switch a.Kind[d] {
 	case extend.ArrayDef:
-		stored := "…"
-		if x.Stored != 0 {
-			if s := analysis.NameIn(a.fn, a.f, x.Stored); s != "" {
-				stored = s
-			}
-		}
-		return a.arrayName(d) + " = dφ(" + a.elementText(x.Write) + " := " + stored + ", " + before + ")"
+		return a.arrayName(d) + " = dφ(" + a.elementText(x.Write) + " := " + cmp.Or(analysis.NameIn(a.fn, a.f, x.Stored), "…") + ", " + before + ")"
 	case extend.ArrayUse:
 		if a.Elem[d] == 0 {
 			return a.arrayName(d) + " = uφ(?, " + before + ")"
@@ -153,12 +146,7 @@ func (a *arrayForm) made(v ssa.Value, d extend.ArrayID) string {
 // elementText writes which element l is: [i + 2]; behind a pointer that says no more, [p].
 func (a *arrayForm) elementText(l extend.Location) string {
 	var parts []string
-	name := func(v ssa.Value) string {
-		if s := analysis.NameIn(a.fn, a.f, v); s != "" {
-			return s
-		}
-		return "…"
-	}
+	name := func(v ssa.Value) string { return cmp.Or(analysis.NameIn(a.fn, a.f, v), "…") }
 	if a.Base[a.Of(l)] == 0 {
 		parts = append(parts, name(l.Base))
 	}
@@ -199,10 +187,7 @@ func (a *arrayForm) shown(v ssa.Value) string {
 }
 
 func (a *arrayForm) printed(v ssa.Value) string {
-	if s := analysis.NameIn(a.fn, a.f, v); s != "" {
-		return s
-	}
-	return "the same"
+	return cmp.Or(analysis.NameIn(a.fn, a.f, v), "the same")
 }
 
 func plural(n int, what string) string {
@@ -238,13 +223,6 @@ func (a *arrayForm) mergeBlock(r extend.Redundant) ssa.BlockID {
 		return a.Block[r.Merge]
 	}
 	return a.f.Block[r.Read]
-}
-
-// statement says where v stands: "line 5 in `bb1`: `a[i] = x`".
-func (a *arrayForm) statement(v ssa.Value) string {
-	span := a.fn.StmtSpan(a.f.Src[v])
-	text, _, _ := strings.Cut(string(a.fn.Tree.Src[span.Start:span.End]), "\n")
-	return fmt.Sprintf("line %d in %s: %s", a.line(v), tick(a.fn.BlockLabel(a.f.Block[v])), tick(strings.TrimSpace(text)))
 }
 
 // hover says of a redundant read at token tok why it is.

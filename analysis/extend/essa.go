@@ -15,7 +15,7 @@ var essa = &Extension{
 	Name:  "e-SSA",
 	Short: "what branches tell of the values that they compare",
 	Hints: "a new name where a branch, switch or assertion has told something of a value that is used there, and what: `i₂ = π(i₁): i < n`.",
-	Of: func(ctx context.Context, s *analysis.Snapshot, seg int, fn *analysis.Function) (*Form, error) {
+	Make: func(ctx context.Context, s *analysis.Snapshot, seg int, fn *analysis.Function) (*Form, error) {
 		k, err := knowing(ctx, fn)
 		if err != nil {
 			return nil, err

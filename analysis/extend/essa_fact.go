@@ -34,37 +34,15 @@ func (k *knowledge) spoken(of ssa.Value) namer {
 	}
 }
 
-func (k *knowledge) named(v ssa.Value, name func(*analysis.Function, *ssa.Func, ssa.Value) string) string {
-	if s := name(k.fn, k.e.F, v); s != "" {
-		return s
-	}
-	f := k.e.F
-	part := func(a ssa.Value) string {
-		if s := name(k.fn, f, a); s != "" {
-			return s
-		}
-		return "…"
-	}
-	args := f.Args(v)
-	if sign := signs[f.Op[v]]; sign != "" && len(args) == 2 {
-		return part(k.e.Root(args[0])) + " " + sign + " " + part(k.e.Root(args[1]))
-	}
-	if f.Op[v] == ssa.OpLNot && len(args) == 1 {
-		return "!" + part(k.e.Root(args[0]))
-	}
-	return "…"
+func (k *knowledge) named(v ssa.Value, name nameIn) string {
+	return spelled(k.fn, k.e.F, v, name, k.e.Root)
 }
 
 // fact says what x tells of root.
 func (k *knowledge) fact(x extend.Fact, root ssa.Value, name namer) string {
 	f := k.base
 	if x.Case >= 0 {
-		c := &f.Cases[f.Aux[x.At]][x.Case]
-		s := c.Spell + c.Text
-		if c.Spell == "" && c.Kind == ssa.ConstInt {
-			s = strconv.FormatInt(c.Int, 10)
-		}
-		return name(root) + " == " + s
+		return name(root) + " == " + analysis.ConstText(&f.Cases[f.Aux[x.At]][x.Case])
 	}
 	if x.Cond == root {
 		s := name(root) + " is " + strconv.FormatBool(x.True)

@@ -19,11 +19,17 @@ type Extension struct {
 	Hints string
 	// Shown: its inlay hints are on unless a setting switches them off.
 	Shown bool
-	// Of gives fn, of segment seg of s, in that form; it is kept with fn. The error is ctx's.
-	Of func(ctx context.Context, s *analysis.Snapshot, seg int, fn *analysis.Function) (*Form, error)
+	// Make makes what Of gives.
+	Make func(ctx context.Context, s *analysis.Snapshot, seg int, fn *analysis.Function) (*Form, error)
 	// Hover is what the extension has to say of token tok of fn, Markdown, "" for nothing. It
 	// may be nil. The error is ctx's.
 	Hover func(ctx context.Context, s *analysis.Snapshot, seg int, fn *analysis.Function, tok int32) (string, error)
+}
+
+// Of gives fn, of segment seg of s, in the extension's form, which is kept with fn for this version of
+// the file. The error is ctx's.
+func (e *Extension) Of(ctx context.Context, s *analysis.Snapshot, seg int, fn *analysis.Function) (*Form, error) {
+	return analysis.MemoIn(s, fn, e, func() (*Form, error) { return e.Make(ctx, s, seg, fn) })
 }
 
 // Form is a function in an extended form.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"phils/analysis"
@@ -16,7 +17,7 @@ var gated = &Extension{
 	Name:  "gated SSA",
 	Short: "which branch decides each operand of a φ",
 	Hints: "what decides a φ, `s₄ = γ(t5₁, s₃, s₂)`, `i₂ = μ(i₁, i₃)` at a loop's header, and `η` where a value leaves its loop.",
-	Of: func(ctx context.Context, s *analysis.Snapshot, seg int, fn *analysis.Function) (*Form, error) {
+	Make: func(ctx context.Context, s *analysis.Snapshot, seg int, fn *analysis.Function) (*Form, error) {
 		return analysis.Memo(fn, gatedKey{}, func() (*Form, error) { return gates(ctx, fn) })
 	},
 }
@@ -107,35 +108,12 @@ func (w *gateWriter) printed(v ssa.Value) string { return w.named(v, analysis.Na
 
 func (w *gateWriter) shown(v ssa.Value) string { return w.named(v, analysis.OperandText) }
 
-func (w *gateWriter) named(v ssa.Value, name func(*analysis.Function, *ssa.Func, ssa.Value) string) string {
+func (w *gateWriter) named(v ssa.Value, name nameIn) string {
 	if v == 0 {
 		return "?"
 	}
-	if s := name(w.fn, w.f, v); s != "" {
-		return s
-	}
-	args := w.f.Args(v)
-	part := func(i int) string {
-		if s := name(w.fn, w.f, args[i]); args[i] != 0 && s != "" {
-			return s
-		}
-		return "…"
-	}
-	if sign := signs[w.f.Op[v]]; sign != "" && len(args) == 2 {
-		return part(0) + " " + sign + " " + part(1)
-	}
-	if w.f.Op[v] == ssa.OpLNot && len(args) == 1 {
-		return "!" + part(0)
-	}
-	return "…"
+	return spelled(w.fn, w.f, v, name, func(a ssa.Value) ssa.Value { return a })
 }
-
-// signs are the operations that conditions without a name of their own are made of.
-var signs = map[ssa.Op]string{ssa.OpEq: "==", ssa.OpNe: "!=", ssa.OpLt: "<", ssa.OpLe: "<=", ssa.OpGt: ">", ssa.OpGe: ">=",
-	ssa.OpSlt: "<", ssa.OpSle: "<=", ssa.OpSgt: ">", ssa.OpSge: ">=", ssa.OpUlt: "<", ssa.OpUle: "<=", ssa.OpUgt: ">", ssa.OpUge: ">=",
-	ssa.OpAnd: "&", ssa.OpLAnd: "&&", ssa.OpOr: "|", ssa.OpLOr: "||"}
-
-type namer func(ssa.Value) string
 
 // phi writes p as an equation: s₂ = μ(0, s₄).
 func (w *gateWriter) phi(p extend.GatedPhi, name namer) string {
@@ -212,11 +190,7 @@ func (w *gateWriter) edge(b ssa.BlockID, i int) string {
 	if i == 0 || i > len(cases) {
 		return noCase
 	}
-	c := &cases[i-1]
-	if c.Spell != "" || c.Kind != ssa.ConstInt {
-		return c.Spell + c.Text
-	}
-	return fmt.Sprint(c.Int)
+	return analysis.ConstText(&cases[i-1])
 }
 
 // noCase stands for the default of a switch.
@@ -338,16 +312,11 @@ func (w *gateWriter) definition(v ssa.Value) string {
 	if tok < 0 || int(tok) >= len(w.fn.Tree.Start) || w.f.Op[v].IsPhi() || w.f.Op[v] == ssa.OpParam || analysis.NameIn(w.fn, w.f, v) == "" {
 		return ""
 	}
-	s := w.fn.StmtSpan(tok)
-	text, _, _ := strings.Cut(string(w.fn.Tree.Src[s.Start:s.End]), "\n")
-	if text = strings.TrimSpace(text); len(text) > 60 {
-		return ""
+	if text := stmtText(w.fn, tok); len(text) <= 60 {
+		return text
 	}
-	return text
+	return ""
 }
-
-// tick puts Markdown's code quotes around s.
-func tick(s string) string { return "`" + strings.ReplaceAll(s, "`", "'") + "`" }
 
 // etas are, by block, notes on the values that leave a loop by an edge into it.
 func (w *gateWriter) etas(ctx context.Context) (map[ssa.BlockID][]Note, error) {
@@ -370,7 +339,7 @@ func (w *gateWriter) etas(ctx context.Context) (map[ssa.BlockID][]Note, error) {
 					break
 				}
 				add := func(v ssa.Value) {
-					if v != 0 && w.f.Block[v] != 0 && loops.Contains(l, w.f.Block[v]) && !contains(left[l], v) {
+					if v != 0 && w.f.Block[v] != 0 && loops.Contains(l, w.f.Block[v]) && !slices.Contains(left[l], v) {
 						if left[l] == nil {
 							order = append(order, l)
 						}
@@ -394,15 +363,6 @@ func (w *gateWriter) etas(ctx context.Context) (map[ssa.BlockID][]Note, error) {
 		}
 	}
 	return out, nil
-}
-
-func contains(vs []ssa.Value, v ssa.Value) bool {
-	for _, w := range vs {
-		if w == v {
-			return true
-		}
-	}
-	return false
 }
 
 // eta writes η of values that leave loop l.

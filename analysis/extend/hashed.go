@@ -16,7 +16,7 @@ var hashed = &Extension{
 	Name:  "Hashed SSA",
 	Short: "virtual variables with χ and μ, and which values are one node",
 	Hints: "versions of virtual variables, `a₂ = χ(a₁)` and `μ(a₂)`, and the node of each expression, `h7 = h3 + 1`, or `h7, as on line 5`.",
-	Of: func(ctx context.Context, s *analysis.Snapshot, seg int, fn *analysis.Function) (*Form, error) {
+	Make: func(ctx context.Context, s *analysis.Snapshot, seg int, fn *analysis.Function) (*Form, error) {
 		h, err := hashedOf(ctx, s, seg, fn)
 		if err != nil {
 			return nil, err
@@ -226,20 +226,13 @@ func (h *hashedForm) versionName(d extend.VersionID) string {
 
 // versionPhi writes φ d, with the first operands, most at most.
 func (h *hashedForm) versionPhi(d extend.VersionID, most int) string {
-	var in []string
-	preds := h.f.Preds(h.nodes.Block[d])
-	for i, p := range preds {
-		if i == most {
-			in = append(in, fmt.Sprintf("… %d more", len(preds)-i))
-			break
+	args := h.nodes.Args[d]
+	return h.versionName(d) + " = φ(" + analysis.EdgesText(h.f, h.nodes.Block[d], len(args), most, func(i int) string {
+		if args[i] == 0 {
+			return "?"
 		}
-		from := "?"
-		if a := h.nodes.Args[d][i]; a != 0 {
-			from = h.versionName(a)
-		}
-		in = append(in, h.fn.BlockLabel(p)+": "+from)
-	}
-	return h.versionName(d) + " = φ(" + strings.Join(in, ", ") + ")"
+		return h.versionName(args[i])
+	}) + ")"
 }
 
 // place writes the place l of version d with nodes in it: "a₂[h1 + 8]"; "" if it is not one place.

@@ -215,13 +215,6 @@ func (h *hashedForm) aboutNode(v ssa.Value) string {
 	return s + ", is the same value as" + h.items(len(others), func(i int) string { return h.statement(others[i]) })
 }
 
-// statement says where v stands: "line 5 in `bb1`: `x = a[i]`".
-func (h *hashedForm) statement(v ssa.Value) string {
-	span := h.fn.StmtSpan(h.f.Src[v])
-	text, _, _ := strings.Cut(string(h.fn.Tree.Src[span.Start:span.End]), "\n")
-	return fmt.Sprintf("line %d in %s: %s", h.line(v), tick(h.fn.BlockLabel(h.f.Block[v])), tick(strings.TrimSpace(text)))
-}
-
 // hover says of the value that token tok computes which others are the same node, and of an access that has
 // a zero version what that is; "" where there is neither. That a load gives what was stored is for Array SSA form to say.
 func (h *hashedForm) hover(tok int32) string {

@@ -2,7 +2,6 @@ package extend
 
 import (
 	"context"
-	"fmt"
 	"strings"
 
 	"phils/analysis"
@@ -15,7 +14,7 @@ var memory = &Extension{
 	Name:  "Memory SSA",
 	Short: "versions of memory, and which store a load reads",
 	Hints: "what an instruction does to memory, `M₃ = MemoryDef(M₂)` and `MemoryUse(M₁)`, and at labels the versions that meet, `M₄ = MemoryPhi(bb0: M₁, bb5: M₃)`.",
-	Of: func(ctx context.Context, s *analysis.Snapshot, seg int, fn *analysis.Function) (*Form, error) {
+	Make: func(ctx context.Context, s *analysis.Snapshot, seg int, fn *analysis.Function) (*Form, error) {
 		m, err := memoryOf(ctx, s, seg, fn)
 		if err != nil {
 			return nil, err
@@ -56,8 +55,8 @@ type memoryForm struct {
 // memoryKey is the Memo key of memoryOf: what stands in other segments decides too.
 type memoryKey struct{ outside uint64 }
 
-// modelKey is the MemoOf key of what the dialect says of fn's memory.
-type modelKey struct{ fn *analysis.Function }
+// modelKey is the MemoIn key of what the dialect says of a function's memory.
+type modelKey struct{}
 
 type dialectModel struct {
 	*extend.Model
@@ -65,12 +64,15 @@ type dialectModel struct {
 }
 
 func memoryOf(ctx context.Context, s *analysis.Snapshot, seg int, fn *analysis.Function) (*memoryForm, error) {
-	said := analysis.MemoOf(s, modelKey{fn}, func() (x dialectModel) {
+	said, err := analysis.MemoIn(s, fn, modelKey{}, func() (x dialectModel, err error) {
 		if s.Dialect.Memory != nil {
 			x.Model, x.outside = s.Dialect.Memory(s, seg, fn)
 		}
-		return x
+		return x, ctx.Err()
 	})
+	if err != nil {
+		return nil, err
+	}
 	return analysis.Memo(fn, memoryKey{said.outside}, func() (*memoryForm, error) {
 		f, _, err := Base(ctx, fn)
 		if err != nil {
@@ -111,15 +113,8 @@ func (m *memoryForm) access(v ssa.Value) string {
 
 // phi writes block b's MemoryPhi, with the first operands, most at most.
 func (m *memoryForm) phi(b ssa.BlockID, most int) string {
-	var in []string
-	for i, p := range m.f.Preds(b) {
-		if i == most {
-			in = append(in, fmt.Sprintf("… %d more", len(m.PhiArgs(b))-i))
-			break
-		}
-		in = append(in, m.fn.BlockLabel(p)+": "+m.version(m.PhiArgs(b)[i]))
-	}
-	return m.version(m.PhiAt(b)) + " = MemoryPhi(" + strings.Join(in, ", ") + ")"
+	args := m.PhiArgs(b)
+	return m.version(m.PhiAt(b)) + " = MemoryPhi(" + analysis.EdgesText(m.f, b, len(args), most, func(i int) string { return m.version(args[i]) }) + ")"
 }
 
 // hintOperands is how many operands of a MemoryPhi hints and hovers show.

@@ -162,6 +162,11 @@ func (t *memoryTeller) line(v ssa.Value) int {
 	return before + line + 1
 }
 
+// statement says where v stands: "line 5 in `bb1`: `a[i] = x`".
+func (t *memoryTeller) statement(v ssa.Value) string {
+	return fmt.Sprintf("line %d in %s: %s", t.line(v), tick(t.fn.BlockLabel(t.f.Block[v])), tick(stmtText(t.fn, t.f.Src[v])))
+}
+
 // at says where version d comes from: "line 7 in `bb1`, `*p = x` (`M₂`)".
 func (t *memoryTeller) at(d extend.MemID) string {
 	switch {
@@ -173,9 +178,7 @@ func (t *memoryTeller) at(d extend.MemID) string {
 	v := t.DefValue[d]
 	s := ""
 	if tok := t.f.Src[v]; tok >= 0 && int(tok) < len(t.fn.Tree.Start) {
-		span := t.fn.StmtSpan(tok)
-		s, _, _ = strings.Cut(string(t.fn.Tree.Src[span.Start:span.End]), "\n")
-		if s = strings.TrimSpace(s); len(s) > 60 {
+		if s = stmtText(t.fn, tok); len(s) > 60 {
 			s = strings.ToValidUTF8(s[:57], "") + "…"
 		}
 		s = ": " + tick(s)
@@ -316,9 +319,7 @@ func (t *memoryTeller) readers(ctx context.Context, v ssa.Value) (string, error)
 		} else if c.Alias != extend.MustAlias {
 			how = ", perhaps"
 		}
-		span := t.fn.StmtSpan(t.f.Src[x.Value])
-		text, _, _ := strings.Cut(string(t.fn.Tree.Src[span.Start:span.End]), "\n")
-		lines = append(lines, fmt.Sprintf("line %d in %s: %s%s", t.line(x.Value), tick(t.fn.BlockLabel(t.f.Block[x.Value])), tick(strings.TrimSpace(text)), how))
+		lines = append(lines, t.statement(x.Value)+how)
 	}
 	if len(lines) == 0 && t.At(v).Effect&extend.Reads != 0 {
 		return "", nil // a call: what it writes is for others

@@ -1,6 +1,7 @@
 package extend
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -16,7 +17,7 @@ var ssi = &Extension{
 	Name:  "SSI",
 	Short: "a name per branch for what both sides use",
 	Hints: "the names of static single information form: `(x₂, x₃) = σ(x₁)` where paths to uses part, `x₄ = φ(…)` where they meet again.",
-	Of: func(ctx context.Context, s *analysis.Snapshot, seg int, fn *analysis.Function) (*Form, error) {
+	Make: func(ctx context.Context, s *analysis.Snapshot, seg int, fn *analysis.Function) (*Form, error) {
 		return analysis.Memo(fn, ssiKey{}, func() (*Form, error) { return information(ctx, fn) })
 	},
 }
@@ -42,14 +43,10 @@ func information(ctx context.Context, fn *analysis.Function) (*Form, error) {
 	}
 	form := &Form{Func: r.F}
 	g := r.F
-	names := func(vs []ssa.Value, name func(*analysis.Function, *ssa.Func, ssa.Value) string) string {
+	names := func(vs []ssa.Value, name nameIn) string {
 		var out []string
 		for _, v := range vs {
-			s := name(fn, g, v)
-			if s == "" {
-				s = "…"
-			}
-			out = append(out, s)
+			out = append(out, cmp.Or(name(fn, g, v), "…"))
 		}
 		return strings.Join(out, ", ")
 	}

@@ -14,7 +14,7 @@ import (
 
 // numbered notes each block and each value.
 func numbered(refused string) *extend.Extension {
-	return &extend.Extension{ID: "numbered", Of: func(ctx context.Context, s *analysis.Snapshot, seg int, fn *analysis.Function) (*extend.Form, error) {
+	return &extend.Extension{ID: "numbered", Make: func(ctx context.Context, s *analysis.Snapshot, seg int, fn *analysis.Function) (*extend.Form, error) {
 		f, _, err := extend.Base(ctx, fn)
 		if err != nil {
 			return nil, err
