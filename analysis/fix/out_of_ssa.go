@@ -59,6 +59,9 @@ type leaver struct {
 	edge    map[ssa.EdgeID][]line // what the blocks on split edges do
 }
 
+// atOnce reports whether op copies all its operands at once, to results by OpProj.
+func atOnce(op ssa.Op) bool { return op == ssa.OpParCopy || op == ssa.OpSigma }
+
 func (l *leaver) leave() error {
 	for b := ssa.Entry; int(b) <= l.f.NumBlocks(); b++ {
 		ms := l.merges(b)
@@ -80,7 +83,7 @@ func (l *leaver) leave() error {
 		// Copies within one variable are gone, and parallel ones are put in order.
 		x := l.r.VarOf[v]
 		op := l.f.Op[v]
-		gone := op == ssa.OpParCopy || op == ssa.OpSigma || (op == ssa.OpCopy || op == ssa.OpPi) && x != 0 && x == l.r.VarOf[l.f.Args(v)[0]]
+		gone := atOnce(op) || (op == ssa.OpCopy || op == ssa.OpPi) && x != 0 && x == l.r.VarOf[l.f.Args(v)[0]]
 		if op == ssa.OpPi && !gone {
 			return decline("the pi of %s is a copy from another variable", analysis.ValueName(l.fn, v))
 		}
@@ -300,7 +303,7 @@ func (l *leaver) owner(in []ssa.Value, i int) ssa.Value {
 		case l.f.Op[old].IsPhi():
 			return old
 		case l.f.Op[old] == ssa.OpProj:
-			if from := l.f.Args(old)[0]; l.f.Op[from] == ssa.OpParCopy || l.f.Op[from] == ssa.OpSigma {
+			if from := l.f.Args(old)[0]; atOnce(l.f.Op[from]) {
 				return from
 			}
 		}
@@ -355,7 +358,7 @@ func (l *leaver) copies(b ssa.BlockID) error {
 				continue // the parameter's, or behind the value that it writes
 			}
 			pc := ssa.Value(0)
-			if l.f.Op[o] == ssa.OpParCopy || l.f.Op[o] == ssa.OpSigma {
+			if atOnce(l.f.Op[o]) {
 				pc = o
 			}
 			if pc != of {

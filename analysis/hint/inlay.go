@@ -37,8 +37,12 @@ func Kinds() []Kind {
 
 // Shown reports whether hints of kind k are shown unless a setting says otherwise.
 func Shown(k Kind) bool {
-	e, err := extend.ByID(string(k))
-	return err != nil || e.Shown
+	for _, e := range extend.All() {
+		if e.ID == string(k) {
+			return e.Shown
+		}
+	}
+	return true
 }
 
 // Hint is an inlay hint.
@@ -107,12 +111,13 @@ func Inlay(ctx context.Context, s *analysis.Snapshot, seg int, start, end int32,
 // order is how hints at one place follow each other: what is said of the block before
 // its phis.
 func order(k Kind) int {
-	first := []Kind{Versions, Preds, Blocks, Phis}
-	if i := slices.Index(first, k); i >= 0 {
+	if i := slices.Index(atOnePlace, k); i >= 0 {
 		return i
 	}
-	return len(first) + slices.Index(Kinds(), k)
+	return len(atOnePlace) + slices.IndexFunc(extend.All(), func(e *extend.Extension) bool { return e.ID == string(k) })
 }
+
+var atOnePlace = []Kind{Versions, Preds, Blocks, Phis}
 
 // Tooltip gives the Markdown for h, a hint of s, which may take longer than all
 // hints of a screen together. The error is ctx's.

@@ -103,7 +103,7 @@ func printExtended(cmd *cobra.Command, std streams, s *analysis.Snapshot, name s
 	if err != nil {
 		return err
 	}
-	return printFunctions(cmd, std, s, func(f chosen) ([]byte, error) {
+	return printInParallel(cmd, std, s, func(f chosen) ([]byte, error) {
 		x, err := ssaview.InExtension(cmd.Context(), s, f.Seg, f.Fn, e)
 		if err != nil {
 			return nil, err
