@@ -67,6 +67,38 @@ function M.line_of(bufnr, text)
   error('no line holds ' .. text, 2)
 end
 
+function M.text(buf)
+  return table.concat(vim.api.nvim_buf_get_lines(buf, 0, -1, false), '\n')
+end
+
+--- Puts the cursor of a buffer's window on the first line that holds a text.
+function M.go(buf, text)
+  local row = M.line_of(buf, text)
+  vim.api.nvim_set_current_win(vim.fn.bufwinid(buf))
+  vim.api.nvim_win_set_cursor(0, { row, 0 })
+  vim.api.nvim_exec_autocmds('CursorMoved', { buffer = buf })
+end
+
+--- The lines of a buffer that views have highlighted.
+function M.highlighted(buf)
+  return vim.tbl_map(function(row)
+    return vim.trim(vim.api.nvim_buf_get_lines(buf, row, row + 1, false)[1])
+  end, require('phils.views').highlighted(buf))
+end
+
+--- What vim.ui.select offers while f runs, and takes the nth of it.
+function M.choosing(nth, f)
+  local keep, offered = vim.ui.select, nil
+  rawset(vim.ui, 'select', function(items, opts, done)
+    offered = vim.tbl_map(opts.format_item, items)
+    done(items[nth])
+  end)
+  local ok, err = pcall(f)
+  rawset(vim.ui, 'select', keep)
+  M.eq(ok or err, true, 'choosing')
+  return offered
+end
+
 --- Waits for a view: what it shows, of which function (nil: the file), of which source.
 function M.view(shows, fn, source, suffix)
   local name = require('phils.views').name(shows, fn, source) .. (suffix or '')

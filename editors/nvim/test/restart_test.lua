@@ -1,9 +1,6 @@
 --- A server that died, and :PhilsRestart.
 local t = require('harness')
-
-local function text(buf)
-  return table.concat(vim.api.nvim_buf_get_lines(buf, 0, -1, false), '\n')
-end
+local text = t.text
 
 return {
   {

@@ -1,5 +1,6 @@
 --- Out of SSA form beside the source.
 local t = require('harness')
+local choosing, go, highlighted, text = t.choosing, t.go, t.highlighted, t.text
 local views = require('phils.views')
 
 local tests = {}
@@ -31,37 +32,6 @@ local function source_of(file)
   local source, client = t.open(file)
   vim.cmd('only')
   return source, client
-end
-
-local function text(buf)
-  return table.concat(vim.api.nvim_buf_get_lines(buf, 0, -1, false), '\n')
-end
-
---- Puts the cursor of a buffer's window on the first line that holds a text.
-local function go(buf, part)
-  local row = t.line_of(buf, part)
-  vim.api.nvim_set_current_win(vim.fn.bufwinid(buf))
-  vim.api.nvim_win_set_cursor(0, { row, 0 })
-  vim.api.nvim_exec_autocmds('CursorMoved', { buffer = buf })
-end
-
-local function highlighted(buf)
-  return vim.tbl_map(function(row)
-    return vim.trim(vim.api.nvim_buf_get_lines(buf, row, row + 1, false)[1])
-  end, views.highlighted(buf))
-end
-
---- What vim.ui.select offers while f runs, and takes the nth of it.
-local function choosing(nth, f)
-  local keep, offered = vim.ui.select, nil
-  rawset(vim.ui, 'select', function(items, opts, done)
-    offered = vim.tbl_map(opts.format_item, items)
-    done(items[nth])
-  end)
-  local ok, err = pcall(f)
-  rawset(vim.ui, 'select', keep)
-  t.eq(ok or err, true, 'choosing')
-  return offered
 end
 
 test(':PhilsOutOfSSA shows the copies, and a line in one highlights its like in the other', function()

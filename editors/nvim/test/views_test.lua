@@ -1,29 +1,11 @@
 --- Views beside the source: the cursor in one shows where that is in the other.
 local t = require('harness')
+local go, highlighted = t.go, t.highlighted
 local views = require('phils.views')
 
 local tests = {}
 local function test(name, f)
   tests[#tests + 1] = { name, f }
-end
-
-local function line(buf, row)
-  return vim.api.nvim_buf_get_lines(buf, row, row + 1, false)[1]
-end
-
---- Puts the cursor of a buffer's window on the first line that holds text.
-local function go(buf, text)
-  local row = t.line_of(buf, text)
-  local win = vim.fn.bufwinid(buf)
-  vim.api.nvim_set_current_win(win)
-  vim.api.nvim_win_set_cursor(win, { row, 0 })
-  vim.api.nvim_exec_autocmds('CursorMoved', { buffer = buf })
-end
-
-local function highlighted(buf)
-  return vim.tbl_map(function(row)
-    return vim.trim(line(buf, row))
-  end, views.highlighted(buf))
 end
 
 for _, c in ipairs({
