@@ -60,9 +60,10 @@ func roundTrip(t *testing.T, m module) (count, split int) {
 		}
 		theirs = shapes(module{name: m.name, text: text})
 	}
-	typed := llvm.TypedPointers(analysis.NewSnapshot(m.name, 0, llvm.Dialect, m.text))
+	in := analysis.NewSnapshot(m.name, 0, llvm.Dialect, m.text)
+	typed := llvm.TypedPointers(in)
 	demoted := func(fn *analysis.Function, _ *llvm.Metadata) ([]byte, error) {
-		return llvm.Reg2Mem(fn, typed, analysis.RenderOptions{}).Text, nil
+		return llvm.Reg2Mem(fn, in.Env(), typed, analysis.RenderOptions{}).Text, nil
 	}
 	if m.text, err = rendered(m, demoted); err != nil {
 		t.Errorf("%s: %v", m.name, err)
@@ -216,7 +217,7 @@ func TestManyEdgesAlike(t *testing.T) {
 	}
 	b.WriteString("  ]\nd:\n  ret i32 %a\n}\n")
 	fn := analysis.NewSnapshot("edges.ll", 0, llvm.Dialect, []byte(b.String())).Unit(0).Functions[0]
-	out := string(llvm.Reg2Mem(fn, false, analysis.RenderOptions{}).Text)
+	out := string(llvm.Reg2Mem(fn, nil, false, analysis.RenderOptions{}).Text)
 	names := map[string]bool{}
 	for _, name := range regexp.MustCompile(`(?m)^entry\.d_crit_edge\d*:`).FindAllString(out, -1) {
 		names[name] = true

@@ -15,15 +15,16 @@ import (
 // own or by a phi lives in an alloca of the entry, is stored behind its definition and
 // loaded before each use; a phi has an alloca besides, which its predecessors store to and
 // its block loads from. Values without a size (tokens) and allocas of the entry stay.
-// typed says that the file's pointers have pointees ([TypedPointers]).
+// typed says that the file's pointers have pointees ([TypedPointers]); env is what the module declares, which
+// tells the types of what is taken out of named ones. nil keeps such values in registers.
 //
 // O(values + operands + lines).
-func Reg2Mem(fn *analysis.Function, typed bool, o analysis.RenderOptions) analysis.Rendered {
+func Reg2Mem(fn *analysis.Function, env *analysis.Env, typed bool, o analysis.RenderOptions) analysis.Rendered {
 	r := &renderer{f: fn.F, t: fn.Tree, comment: o.Comment}
 	r.place()
 	r.gone, r.promoted = make([]bool, fn.F.NumValues()), make([]bool, len(fn.F.Vars))
 	r.changed = true // so that orders of uses are not kept
-	d := &demotion{fn: fn, r: r, f: fn.F, typed: typed, used: r.usedNames(), users: usersOf(fn.F), order: fn.Order()}
+	d := &demotion{fn: fn, env: env, r: r, f: fn.F, typed: typed, used: r.usedNames(), users: usersOf(fn.F), order: fn.Order()}
 	d.loads, d.heads, d.onEdge, d.tried = map[int32][]string{}, map[int32][]string{}, map[ssa.EdgeID]string{}, map[string]int{}
 	r.renamed = d.namePhis()
 	r.count()
@@ -67,8 +68,10 @@ func TypedPointers(s *analysis.Snapshot) bool {
 
 // demoter binds Reg2Mem to s.
 func demoter(s *analysis.Snapshot) func(*analysis.Function, analysis.RenderOptions) analysis.Rendered {
-	typed := TypedPointers(s)
-	return func(fn *analysis.Function, o analysis.RenderOptions) analysis.Rendered { return Reg2Mem(fn, typed, o) }
+	typed, env := TypedPointers(s), s.Env()
+	return func(fn *analysis.Function, o analysis.RenderOptions) analysis.Rendered {
+		return Reg2Mem(fn, env, typed, o)
+	}
 }
 
 // reloadKey is an operand where it is used.
@@ -76,6 +79,8 @@ type reloadKey struct{ user, operand ssa.Value }
 
 type demotion struct {
 	fn    *analysis.Function
+	env   *analysis.Env
+	told  map[ssa.Value]string // see typ
 	r     *renderer
 	f     *ssa.Func
 	typed bool
@@ -248,7 +253,7 @@ func (d *demotion) namePhis() map[ssa.Value]string {
 // escapes reports whether v is used beyond its block, or by a phi.
 func (d *demotion) escapes(v ssa.Value) bool {
 	f := d.f
-	if f.Op[v] == ssa.OpParam || !f.Op[v].HasResult() || !d.sized(f.Type[v]) || f.Op[v] == ssa.OpSlot && f.Block[v] == ssa.Entry || d.stmt[v] == 0 && d.r.stmt[0] != v {
+	if f.Op[v] == ssa.OpParam || !f.Op[v].HasResult() || !d.sized(v) || f.Op[v] == ssa.OpSlot && f.Block[v] == ssa.Entry || d.stmt[v] == 0 && d.r.stmt[0] != v {
 		return false
 	}
 	for _, u := range d.users.list(v) {
@@ -260,12 +265,23 @@ func (d *demotion) escapes(v ssa.Value) bool {
 	return false
 }
 
-func (d *demotion) sized(y ssa.Type) bool {
-	switch typeName(d.f, y) {
+func (d *demotion) sized(v ssa.Value) bool {
+	switch d.typ(v) {
 	case "", "void", "token", "metadata", "label":
 		return false
 	}
-	return y != ssa.TypeAny && y != ssa.TypeUnit
+	return true
+}
+
+// typ spells the type of v, "" where nothing tells it.
+func (d *demotion) typ(v ssa.Value) string {
+	if s := typeName(d.f, d.f.Type[v]); s != "" || d.env == nil {
+		return s
+	}
+	if d.told == nil {
+		d.told = typesByModule(d.fn, d.env)
+	}
+	return d.told[v]
 }
 
 // fresh is a name that the function does not have.
@@ -291,7 +307,7 @@ func (d *demotion) freshName(base string) string {
 
 func (d *demotion) alloca(v ssa.Value, suffix string) string {
 	name := d.fresh(v, suffix)
-	d.allocas = append(d.allocas, "  "+name+" = alloca "+typeName(d.f, d.f.Type[v]))
+	d.allocas = append(d.allocas, "  "+name+" = alloca "+d.typ(v))
 	return name
 }
 
@@ -303,13 +319,13 @@ func (d *demotion) pointer(y string) string {
 	return "ptr"
 }
 
-func (d *demotion) load(name string, y ssa.Type, from string) string {
-	t := typeName(d.f, y)
+func (d *demotion) load(name string, of ssa.Value, from string) string {
+	t := d.typ(of)
 	return "  " + name + " = load " + t + ", " + d.pointer(t) + " " + from
 }
 
-func (d *demotion) store(value string, y ssa.Type, to string) string {
-	t := typeName(d.f, y)
+func (d *demotion) store(value string, of ssa.Value, to string) string {
+	t := d.typ(of)
 	return "  store " + t + " " + value + ", " + d.pointer(t) + " " + to
 }
 
@@ -344,9 +360,9 @@ func (d *demotion) phis(b ssa.BlockID) {
 			d.slot[v] = d.phiSlot[v]
 			continue
 		}
-		loads = append(loads, d.load(d.r.name[v], f.Type[v], d.phiSlot[v]))
+		loads = append(loads, d.load(d.r.name[v], v, d.phiSlot[v]))
 		if d.slot[v] != "" {
-			stores = append(stores, d.store(d.r.name[v], f.Type[v], d.slot[v]))
+			stores = append(stores, d.store(d.r.name[v], v, d.slot[v]))
 		}
 	}
 	if !ok {
@@ -371,7 +387,7 @@ func (d *demotion) uses(v ssa.Value) {
 			continue
 		}
 		d.r.reload[key] = d.fresh(a, ".reload")
-		d.loads[d.stmt[v]] = append(d.loads[d.stmt[v]], d.load(d.r.reload[key], f.Type[a], d.slot[a]))
+		d.loads[d.stmt[v]] = append(d.loads[d.stmt[v]], d.load(d.r.reload[key], a, d.slot[a]))
 	}
 }
 
@@ -387,7 +403,7 @@ func (d *demotion) definition(v ssa.Value) {
 	if d.slot[v] == "" {
 		return
 	}
-	line := d.store(d.r.name[v], f.Type[v], d.slot[v])
+	line := d.store(d.r.name[v], v, d.slot[v])
 	if !f.Op[v].IsTerminator() {
 		d.put(d.stmt[v], false, []string{line})
 		return
@@ -455,9 +471,9 @@ func (d *demotion) phiStoresOf(e ssa.EdgeID) []string {
 		value := d.r.spell(a)
 		if d.slot[a] != "" && (f.Block[a] != b || d.r.split[e] != "") || d.r.gone[a] {
 			value = d.fresh(a, ".reload")
-			loads = append(loads, d.load(value, f.Type[a], d.slot[a]))
+			loads = append(loads, d.load(value, a, d.slot[a]))
 		}
-		stores = append(stores, d.store(value, f.Type[v], d.phiSlot[v]))
+		stores = append(stores, d.store(value, v, d.phiSlot[v]))
 	}
 	return append(loads, stores...)
 }

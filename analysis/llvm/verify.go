@@ -78,6 +78,22 @@ func verifyFunction(fn *analysis.Function, env *analysis.Env) []analysis.Diagnos
 	return v.finish()
 }
 
+// typesByModule spells the types that fn's own text does not tell, of its values: what is within a named
+// type, by the module that env declares. O(tokens of fn).
+func typesByModule(fn *analysis.Function, env *analysis.Env) map[ssa.Value]string {
+	v := verifiers.Get().(*verifier)
+	v.start(fn, env)
+	v.function()
+	out := map[ssa.Value]string{}
+	for x := ssa.Value(1); int(x) < len(v.typeOf) && int(x) < fn.F.NumValues(); x++ {
+		if typ := v.typeOf[x]; typ != ctNone && typeName(fn.F, fn.F.Type[x]) == "" {
+			out[x] = v.y.name(typ)
+		}
+	}
+	v.finish()
+	return out
+}
+
 func (v *verifier) start(fn *analysis.Function, env *analysis.Env) {
 	v.fn, v.t, v.f, v.env = fn, fn.Tree, fn.F, env
 	v.out, v.at, v.later, v.padType = nil, 0, v.later[:0], ctNone

@@ -379,3 +379,24 @@ define i32 @numbered(i32 %0, ptr %1) {
   %12 = phi i32 [ 1, %2 ], [ %6, %5 ], [ %9, %8 ]
   ret i32 %12
 }
+
+; What is taken out of a named type has a type that another segment tells.
+%bounds = type { i64, { i32, i8 } }
+
+define i64 @within(%bounds %r, i1 %c) {
+entry:
+  %lo = extractvalue %bounds %r, 0
+  %rest = extractvalue %bounds %r, 1
+  br i1 %c, label %then, label %done
+
+then:
+  %more = add i64 %lo, 1
+  br label %done
+
+done:
+  %x = phi i64 [ %lo, %entry ], [ %more, %then ]
+  %narrow = extractvalue { i32, i8 } %rest, 0
+  %wide = zext i32 %narrow to i64
+  %sum = add i64 %x, %wide
+  ret i64 %sum
+}
