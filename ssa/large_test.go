@@ -114,6 +114,36 @@ func TestDeep(t *testing.T) {
 	}
 }
 
+// TestManyEntries: a hundred thousand loops, one in the other, that are entered at every block. The
+// entries of all loops together are half the square of that, so no analysis may list them.
+func TestManyEntries(t *testing.T) {
+	const k = 100_000
+	nest := ssatest.NestedRepeatUntil(k)
+	succ := make([][]ssa.BlockID, nest.NumBlocks())
+	for b := range succ {
+		succ[b] = nest.Succs(ssa.BlockID(b + 1))
+	}
+	succ[0] = nil
+	for b := ssa.BlockID(k + 1); b >= 2; b-- { // all headers, so that the search comes to the outermost, the last, first
+		succ[0] = append(succ[0], b)
+	}
+	g := ssa.NewGraph(succ)
+	l := ssa.LoopNest(&g, ssa.ReversePostorder(&g, nil), nil)
+	if l.NumLoops() != k {
+		t.Fatalf("%d loops, want %d", l.NumLoops(), k)
+	}
+	for x := ssa.LoopID(1); x <= k; x++ {
+		if got, want := l.Irreducible(x), x < k; got != want {
+			t.Fatalf("loop %d of %d irreducible: %v", x, k, got)
+		}
+	}
+	for _, x := range []ssa.LoopID{1, k / 2, k - 1, k} {
+		if got, want := len(l.Entries(x)), int(k+1-x); got != want {
+			t.Errorf("loop %d has %d entries, want %d", x, got, want)
+		}
+	}
+}
+
 // TestNoAllocation: order and tree in used memory allocate nothing.
 func TestNoAllocation(t *testing.T) {
 	g := ssatest.NestedWhile(50)

@@ -13,11 +13,11 @@ func irreducibleLoop(r *run) {
 		if !l.Irreducible(x) {
 			continue
 		}
-		h := l.Header[x]
-		d := at(r.fn.LabelSpan(h), "the loop around "+r.label(h)+" can be entered at "+r.labels(l.Entries(x))+", so that none of its blocks dominates it")
+		h, in := l.Header[x], l.Entries(x)
+		d := at(r.fn.LabelSpan(h), "the loop around "+r.label(h)+" can be entered at "+r.labels(in)+", so that none of its blocks dominates it")
 		d.Block = h
 	entries:
-		for _, e := range l.Entries(x) {
+		for _, e := range in {
 			for i, p := range r.f.Preds(e) {
 				if len(d.Related) == manyLabels {
 					break entries // nested loops with many entries would say all edges at each
