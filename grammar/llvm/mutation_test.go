@@ -7,10 +7,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-
-	"phils/grammar/syntax"
-	"phils/grammar/syntax/syntaxtest"
-	"phils/grammar/text"
 )
 
 // mutations is how many mutants of each file are tried.
@@ -154,30 +150,4 @@ func TestNesting(t *testing.T) {
 			}
 		}
 	}
-}
-
-func FuzzParse(f *testing.F) {
-	for _, src := range corpus(f) {
-		f.Add(src)
-	}
-	f.Fuzz(func(t *testing.T, src []byte) {
-		if err := syntaxtest.Valid(syntax.Parse(Language, src, 0, nil)); err != nil {
-			t.Fatal(err)
-		}
-	})
-}
-
-func FuzzSplit(f *testing.F) {
-	for _, src := range corpus(f) {
-		f.Add(src)
-	}
-	f.Fuzz(func(t *testing.T, src []byte) {
-		for rest, in := src, text.State(0); len(rest) > 0; {
-			n, _, out, look := Split(rest, true, in)
-			if n <= 0 || n > len(rest) || look < 0 {
-				t.Fatalf("n = %d, look = %d of %q", n, look, rest)
-			}
-			rest, in = rest[n:], out
-		}
-	})
 }

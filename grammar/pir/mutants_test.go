@@ -185,36 +185,6 @@ func TestQuote(t *testing.T) {
 	}
 }
 
-func FuzzParse(f *testing.F) {
-	for _, src := range corpus(f) {
-		f.Add(src)
-	}
-	f.Fuzz(func(t *testing.T, src []byte) {
-		parseAll(t, src)
-		checkFormat(t, src)
-	})
-}
-
-func FuzzSplit(f *testing.F) {
-	for _, src := range corpus(f) {
-		f.Add(src, 10)
-	}
-	f.Fuzz(func(t *testing.T, src []byte, cut int) {
-		if len(src) == 0 {
-			return
-		}
-		n, kind, _, look := Split(src, true, 0)
-		if n <= 0 || n > len(src) {
-			t.Fatalf("n = %d of %d", n, len(src))
-		}
-		// A prefix either gives the same answer or asks for more.
-		part := src[:uint(cut)%uint(len(src)+1)]
-		if m, k, _, l := Split(part, false, 0); m != 0 && (m != n || k != kind || m+l > len(part)) {
-			t.Fatalf("%d bytes give %d, kind %d, look %d; all give %d, kind %d, look %d", len(part), m, k, l, n, kind, look)
-		}
-	})
-}
-
 // mutations is how many mutants of each file are tried.
 func mutations() int {
 	if testing.Short() {

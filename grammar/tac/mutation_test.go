@@ -173,33 +173,6 @@ func TestMessages(t *testing.T) {
 	}
 }
 
-func FuzzParse(f *testing.F) {
-	for _, src := range testdata(f) {
-		f.Add(src)
-	}
-	f.Fuzz(func(t *testing.T, src []byte) {
-		if err := syntaxtest.Valid(syntax.Parse(Language, src, 0, nil)); err != nil {
-			t.Fatal(err)
-		}
-		Format(src)
-	})
-}
-
-func FuzzSplit(f *testing.F) {
-	for _, src := range testdata(f) {
-		f.Add(src)
-	}
-	f.Fuzz(func(t *testing.T, src []byte) {
-		for rest, in := src, text.State(0); len(rest) > 0; {
-			n, _, out, look := Split(rest, true, in)
-			if n <= 0 || n > len(rest) || look < 0 {
-				t.Fatalf("n = %d, look = %d of %q", n, look, rest)
-			}
-			rest, in = rest[n:], out
-		}
-	})
-}
-
 func large(b *testing.B) []byte {
 	var one []byte
 	for _, name := range []string{"count.tac", "count.ssa.tac", "nest.tac", "spellings.tac"} {

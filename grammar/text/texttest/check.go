@@ -52,7 +52,7 @@ func Find(newDoc func([]byte) *text.Document, split text.SplitFunc, alphabet []s
 			return fmt.Errorf("edit %d, not seen when the text before it is opened afresh: %w\n%v", n, err, c)
 		}
 		if split != nil {
-			if err := contract(split, full, src, w); err != nil {
+			if err := Contract(split, full, src, w); err != nil {
 				return err
 			}
 		}
@@ -113,8 +113,9 @@ func Shared(before, after *text.Document, change text.Change) error {
 	return nil
 }
 
-// contract checks what text.SplitFunc promises, at a random segment.
-func contract(split text.SplitFunc, d *text.Document, src []byte, w *Walk) error {
+// Contract checks what text.SplitFunc promises, at a segment of the document d of the text src that w
+// chooses.
+func Contract(split text.SplitFunc, d *text.Document, src []byte, w *Walk) error {
 	if len(src) == 0 {
 		return nil
 	}
