@@ -5,7 +5,7 @@ BIN      := bin/phils
 FUZZTIME ?= 10s
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 
-.PHONY: all build try test deps lint unit race fuzz-brief fuzz test-editors test-nvim nvim-shots test-emacs test-vim test-helix test-zed test-vscode test-graph graph-page vsix bench clean
+.PHONY: all build try test deps lint unit race fuzz-brief fuzz test-editors test-nvim nvim-shots test-emacs test-vim test-helix test-zed test-vscode test-graph graph-page vsix audit release release-check bench clean
 
 all: build
 
@@ -90,6 +90,14 @@ vsix: editors/vscode/node_modules/.package-lock.json
 
 editors/vscode/node_modules/.package-lock.json: editors/vscode/package-lock.json
 	cd editors/vscode && npm ci --no-audit --no-fund --loglevel=error
+
+# Archives, VSIX files, SBOM and checksums in dist, from a commit as it is; the same commit gives the same bytes.
+release: editors/vscode/node_modules/.package-lock.json editors/graph/node_modules/.package-lock.json
+	$(GO) run ./cmd/release all
+
+# That it does: two clones in two folders, the second with nothing compiled before, have equal sums.
+release-check:
+	./scripts/release-check
 
 # Types, grammars, units, then the VSIX of this platform in VS Code's workbench: its server from npm, driven in
 # Debian's Chromium. `make test-vscode SHOTS=docs/images` takes the pictures of docs/editors.md;

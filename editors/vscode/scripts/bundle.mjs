@@ -1,9 +1,9 @@
 // Bundles the extension into dist/extension.js; puts the graph's page, which editors/graph builds, and the
-// walkthrough's example beside it.
+// walkthrough's example beside it. dist/bundled.json lists the folders of the packages that went into the bundle.
 import fs from 'node:fs';
 import { build } from 'esbuild';
 
-await build({
+const { metafile } = await build({
   entryPoints: ['src/extension.ts'],
   outfile: 'dist/extension.js',
   bundle: true,
@@ -12,8 +12,11 @@ await build({
   format: 'cjs',
   target: 'node20',
   external: ['vscode'],
+  metafile: true,
   logLevel: 'warning',
 });
+const packages = Object.keys(metafile.inputs).flatMap((file) => /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1] ?? []);
+fs.writeFileSync('dist/bundled.json', JSON.stringify([...new Set(packages)].sort()));
 fs.mkdirSync('dist/graph', { recursive: true });
 for (const name of ['graph.js', 'graph.css']) {
   fs.copyFileSync(`../../analysis/graph/page/${name}`, `dist/graph/${name}`);

@@ -1,6 +1,8 @@
 // Makes VSIX files, one for each platform named (all if none is), with the server inside:
 //   node scripts/package.mjs [linux-x64 …]
 // They are written to dist at the top of the checkout, and then checked (test/package); their paths are printed.
+// The server is built here, by cmd/release, unless PHILS_SERVERS names a folder with one for each platform. With
+// SOURCE_DATE_EPOCH set the same sources give the same bytes.
 import { execFileSync, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -17,6 +19,7 @@ const platforms = {
   'win32-x64': ['windows', 'amd64'],
   'win32-arm64': ['windows', 'arm64'],
 };
+const release = (...args) => execFileSync(process.env.GO || 'go', ['run', './cmd/release', ...args], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
 
 const targets = process.argv.slice(2);
 for (const target of targets) {
@@ -27,6 +30,7 @@ for (const target of targets) {
 }
 
 execFileSync(process.execPath, ['scripts/bundle.mjs'], { cwd: here, stdio: 'inherit' });
+const licenses = release('third-party', path.join(here, 'dist/bundled.json'));
 const manifest = JSON.parse(fs.readFileSync(path.join(here, 'package.json'), 'utf8'));
 const out = path.join(root, 'dist');
 fs.mkdirSync(out, { recursive: true });
@@ -53,14 +57,20 @@ function package_(target) {
   for (const name of ['LICENSE', 'CHANGELOG.md']) {
     fs.cpSync(path.join(root, name), path.join(stage, name));
   }
+  fs.writeFileSync(path.join(stage, 'THIRD-PARTY.txt'), licenses);
   const { devDependencies: _dependencies, scripts: _scripts, private: _private, ...published } = { ...manifest, files: ['**'] };
   fs.writeFileSync(path.join(stage, 'package.json'), JSON.stringify(published, null, 2));
   const server = path.join(stage, 'server', goos === 'windows' ? 'phils.exe' : 'phils');
-  execFileSync(process.env.GO || 'go', ['build', '-trimpath', '-ldflags=-s -w', '-o', server, './cmd/phils'], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, CGO_ENABLED: '0', GOOS: goos, GOARCH: goarch },
-  });
+  if (process.env.PHILS_SERVERS) {
+    fs.cpSync(path.join(process.env.PHILS_SERVERS, target, path.basename(server)), server);
+  } else {
+    release('build', goos, goarch, server);
+  }
+  // VSIX files keep permissions, and a checkout's depend on whose it is.
+  for (const entry of fs.readdirSync(stage, { recursive: true, withFileTypes: true })) {
+    const file = path.join(entry.parentPath, entry.name);
+    fs.chmodSync(file, entry.isDirectory() || file === server ? 0o755 : 0o644);
+  }
   const vsix = path.join(out, `phils-${target}.vsix`);
   const vsce = path.join(here, 'node_modules/@vscode/vsce/vsce');
   const said = execFileSync(

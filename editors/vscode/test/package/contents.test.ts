@@ -62,7 +62,7 @@ for (const file of files) {
       ...grammars.map((g) => g.path),
       ...walkthroughs.flatMap((w) => w.steps.map((s) => s.media.markdown)),
     ].map((p) => path.posix.join('extension', p));
-    const around = ['[Content_Types].xml', 'extension.vsixmanifest', 'extension/package.json', 'extension/readme.md', 'extension/changelog.md', 'extension/LICENSE.txt', server];
+    const around = ['[Content_Types].xml', 'extension.vsixmanifest', 'extension/package.json', 'extension/readme.md', 'extension/changelog.md', 'extension/LICENSE.txt', 'extension/THIRD-PARTY.txt', server];
     // The drawing that the icon was made from is the one file that nothing names.
     const want = new Set([...around, ...named, 'extension/icons/phils.svg']);
     assert.deepEqual(all.map((e) => e.name).sort(), [...want].sort());
