@@ -21,7 +21,7 @@ func Format(src []byte) []byte {
 	t := syntax.Parse(Language, src, 0, nil)
 	f.t = t
 	for i, k := range t.Tok {
-		if k == syntax.Newline {
+		if k == syntax.Newline && i > 0 && t.Tok[i-1] != syntax.Newline { // leading ones go
 			f.eol = t.Text(int32(i))
 			break
 		}

@@ -105,6 +105,8 @@ func classify(data []byte, pos int, atEOF bool) (k lineKind, looked int) {
 		i += 3
 	} else if !atEOF && len(data)-i < 3 && (i == len(data) || data[i] == 0xEF) {
 		return unknown, i
+	} else if i < len(data) && data[i] == 0xEF { // nearly a mark
+		return otherLine, i + 3
 	}
 	for i < len(data) && (data[i] == ' ' || data[i] == '\t') {
 		i++

@@ -233,35 +233,36 @@ func (f *formatter) findLines() {
 	if !slices.Contains(f.bad, true) {
 		return
 	}
-	for changed := true; changed; {
-		changed = false
-		for _, n := range t.Stmt {
-			if t.First[n] < t.Last[n] && f.spread(f.line[t.First[n]], f.lineOfEnd(t.Last[n]-1)) {
-				changed = true
-			}
-		}
-		for i := range t.Tok {
-			if t.Tok[i] == syntax.Comment && f.spread(f.line[i], f.lineOfEnd(int32(i))) {
-				changed = true
-			}
+	// Statements and comments over several lines, those that share a line as one.
+	type span struct{ from, to int32 }
+	var spans []span
+	add := func(from, to int32) {
+		if from < to {
+			spans = append(spans, span{from, to})
 		}
 	}
-}
-
-// spread marks all lines of from … to as bad if one of them is, and reports whether it
-// marked any.
-func (f *formatter) spread(from, to int32) bool {
-	any, all := false, true
-	for l := from; l <= to; l++ {
-		any, all = any || f.bad[l], all && f.bad[l]
+	for _, n := range t.Stmt {
+		if t.First[n] < t.Last[n] {
+			add(f.line[t.First[n]], f.lineOfEnd(t.Last[n]-1))
+		}
 	}
-	if !any || all {
-		return false
+	for i := range t.Tok {
+		if t.Tok[i] == syntax.Comment {
+			add(f.line[i], f.lineOfEnd(int32(i)))
+		}
 	}
-	for l := from; l <= to; l++ {
-		f.bad[l] = true
+	slices.SortFunc(spans, func(a, b span) int { return int(a.from - b.from) })
+	for i := 0; i < len(spans); {
+		s := spans[i]
+		for i++; i < len(spans) && spans[i].from <= s.to; i++ {
+			s.to = max(s.to, spans[i].to)
+		}
+		if lines := f.bad[s.from : s.to+1]; slices.Contains(lines, true) {
+			for l := range lines {
+				lines[l] = true
+			}
+		}
 	}
-	return true
 }
 
 // breaks is the number of line breaks in token i.
@@ -320,6 +321,9 @@ func (f *formatter) style() (Style, bool) {
 		return style, false
 	}
 	if style == NJU {
+		if unclosed(t) { // it would swallow the brace
+			return style, false
+		}
 		i := 1
 		for i < len(t.Stmt) && t.Node[t.Stmt[i]] == ParamDecl {
 			i++
@@ -334,6 +338,16 @@ func (f *formatter) style() (Style, bool) {
 		}
 	}
 	return style, true
+}
+
+// unclosed reports whether t ends in a comment that is never closed.
+func unclosed(t *syntax.Tree) bool {
+	n := len(t.Tok)
+	if n == 0 || t.Tok[n-1] != syntax.Comment {
+		return false
+	}
+	c := t.Text(int32(n - 1))
+	return bytes.HasPrefix(c, []byte("/*")) && (len(c) < 4 || !bytes.HasSuffix(c, []byte("*/")))
 }
 
 func (f *formatter) hasComment(from, to int32) bool {

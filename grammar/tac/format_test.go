@@ -30,6 +30,7 @@ func TestFormat(t *testing.T) {
 		{"phis", "x.2 = φ [x.0, L1], [x.1,L2]\ny.1 = PHI(a.1,b.1)\nL2(a.2 ,b.2): goto ^L2( 1,2 )\nx.3^=4\n", "  x.2 = phi(L1: x.0, L2: x.1)\n  y.1 = phi(a.1, b.1)\nL2(a.2, b.2):\n  goto L2(1, 2)\n  upsilon x.3, 4\n"},
 		{"names like keywords", "x = sub neg , y\nneg := 3\nstore load, call\n", "x = sub neg , y\nneg := 3\nstore load, call\n"},
 		{"a switch over lines", "switch x [\n 1 : L,\n default:M\n]\n", "switch x [1: L, default: M]\n"},
+		{"NJU that ends in an open comment", "FUNCTION f :\nRETURN #1 /* x\n", "FUNCTION f :\n  return 1  /* x\n"},
 		{"", "", ""},
 		{"only a comment", "  # a", "# a\n"},
 	} {
