@@ -11,89 +11,9 @@ import (
 	"phils/ssa/verify"
 )
 
-// wildFunc makes a Func out of bytes: any operation, operands, Aux and edges, few of
-// which make sense.
-func wildFunc(data []byte) *ssa.Func {
-	next := func() int {
-		if len(data) == 0 {
-			return 0
-		}
-		n := int(data[0])
-		data = data[1:]
-		return n
-	}
-	b := ssa.NewBuilder("wild")
-	f := b.Func()
-	f.Types = []ssa.TypeInfo{
-		{Kind: ssa.CompositeTuple, Elems: []ssa.Type{ssa.TypeI8, ssa.FirstComposite + 1}},
-		{Kind: ssa.CompositeArray, Elems: []ssa.Type{ssa.TypeU16}, Len: 3},
-		{Kind: ssa.CompositeInt, Len: int64(next())},
-		{Kind: ssa.CompositeRef, Elems: []ssa.Type{ssa.FirstComposite}},
-		{Kind: ssa.CompositeStruct, Elems: []ssa.Type{ssa.FirstComposite + 4, ssa.FirstComposite + 99}},
-	}
-	typ := func() ssa.Type {
-		if n := next() % 32; n < 20 {
-			return ssa.Type(n % 15)
-		} else {
-			return ssa.FirstComposite + ssa.Type(n-20)
-		}
-	}
-	for _, s := range []string{"wild", "print", "_Alloc", "@g", "read"} {
-		b.Sym(s)
-	}
-	b.Cases([]ssa.Const{{Int: 1}, {Kind: ssa.ConstFloat, Float: 2}})
-	for range 3 {
-		b.NewVar(ssa.VarInfo{Name: "x", Type: typ(), Promotable: true})
-	}
-	b.Int(0, ssa.TypeAny)
-	b.Int(2, ssa.TypeI8)
-	b.Const(ssa.Const{Kind: ssa.ConstFloat, Float: 1.5}, ssa.TypeF64)
-	b.Const(ssa.Const{Kind: ssa.ConstStr, Text: "s"}, ssa.TypeStr)
-	b.Undef(ssa.TypeAny)
-	b.Global("@g", ssa.TypePtr)
-	b.Global("wild", ssa.TypePtr)
-	nb := 1 + next()%5
-	for range nb {
-		b.NewBlock("L", 0)
-	}
-	b.SetBlock(1)
-	if next()%2 == 0 {
-		f.Params = []ssa.Value{b.Add(ssa.OpParam, typ(), 0, 0)}
-	}
-	for blk := 1; blk <= nb; blk++ {
-		b.SetBlock(ssa.BlockID(blk))
-		for range next() % 12 {
-			// One operation in sixteen may be a terminator in the middle.
-			op := ssa.Op(next()) % (ssa.OpOtherTerm + 1)
-			if op.IsTerminator() && next()%4 > 0 {
-				op = ssa.OpAdd
-			}
-			var args []ssa.Value
-			for range next() % 5 {
-				args = append(args, ssa.Value(next()%len(f.Op)))
-			}
-			aux := int32(next() % 6)
-			if op == ssa.OpUpsilon {
-				aux = int32(next() % len(f.Op))
-			}
-			b.Add(op, typ(), 0, aux, args...)
-		}
-		if next()%8 > 0 {
-			op := ssa.OpGoto + ssa.Op(next())%(ssa.OpOtherTerm-ssa.OpGoto+1)
-			b.Add(op, 0, 0, 0, ssa.Value(next()%len(f.Op)))
-		}
-		var succs []ssa.BlockID
-		for range next() % 4 {
-			succs = append(succs, ssa.BlockID(1+next()%nb))
-		}
-		b.SetSuccs(ssa.BlockID(blk), succs...)
-	}
-	return b.Finish()
-}
-
 // runWild reports whether the Func was sound enough to be run at all.
 func runWild(data []byte) bool {
-	f := wildFunc(data)
+	f := ssatest.Wild(data)
 	verify.Func(f)
 	args := make([]Val, len(f.Params))
 	if len(args) > 0 {
