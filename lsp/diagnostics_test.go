@@ -1,6 +1,7 @@
 package lsp_test
 
 import (
+	"encoding/json"
 	"fmt"
 	"strings"
 	"testing"
@@ -138,6 +139,30 @@ func TestTagsAndLinks(t *testing.T) {
 	}
 	if faded != 1 || links != 1 {
 		t.Errorf("%d faded, %d links in %s", faded, links, s.show(s.Diagnostics(s.u)))
+	}
+}
+
+// Where the pages are is part of a finding: with another folder it is sent again.
+func TestLinksFollowTheSetting(t *testing.T) {
+	const docs = `{"diagnostics":{"docs":"file:///%s"}}`
+	pushed := openWith(t, "tac", undefinedOnOnePath, lsptest.Options{Init: fmt.Sprintf(docs, "old")})
+	pulled := openWith(t, "tac", undefinedOnOnePath, lsptest.Options{Init: fmt.Sprintf(docs, "old"), Capabilities: `{"textDocument":{"diagnostic":{"codeDescriptionSupport":true}}}`})
+	pull := func(previous string) string {
+		return pulled.Raw(protocol.MethodTextDocumentDiagnostic, raw(`{"textDocument":{"uri":%q},"previousResultId":%q}`, pulled.u, previous))
+	}
+	var before struct{ ResultID string }
+	if err := json.Unmarshal([]byte(pull("")), &before); err != nil {
+		t.Fatal(err)
+	}
+	pushed.Settle()
+	for _, s := range []*session{pushed, pulled} {
+		s.Notify(protocol.MethodWorkspaceDidChangeConfiguration, raw(`{"settings":`+docs+`}`, "new"))
+	}
+	if ds := asJSON(t, &protocol.PublishDiagnosticsParams{Diagnostics: pushed.Diagnostics(pushed.u)}); !strings.Contains(ds, "file:///new/maybe-undefined.md") {
+		t.Errorf("pushed: %s", ds)
+	}
+	if ds := pull(before.ResultID); !strings.Contains(ds, "file:///new/maybe-undefined.md") {
+		t.Errorf("pulled: %s", ds)
 	}
 }
 

@@ -226,6 +226,7 @@ func (f *findings) check(ctx context.Context, snap *analysis.Snapshot, i int, en
 		maphash.WriteComparable(&h, d.Level)
 		maphash.WriteComparable(&h, d.Code)
 		maphash.WriteComparable(&h, d.Msg)
+		maphash.WriteComparable(&h, it.CodeDescription.Href)
 		for _, r := range it.RelatedInformation {
 			maphash.WriteComparable(&h, r.Location.Range)
 			maphash.WriteComparable(&h, r.Message)
@@ -330,6 +331,7 @@ func (f *findings) all(d *document, v *view, l *ledger) ([]protocol.Diagnostic, 
 		out = append(out, o.items...)
 		for i := range o.items {
 			maphash.WriteComparable(&h, o.items[i].Range)
+			maphash.WriteComparable(&h, o.items[i].Message)
 		}
 	}
 	return out, h.Sum64()

@@ -72,6 +72,15 @@ func TestOptVerifiesOnSave(t *testing.T) {
 			if got := said(); got != "" {
 				t.Errorf("after an edit: %s", got)
 			}
+			// Other words about the same place.
+			for _, word := range []string{"first", "second"} {
+				script(filepath.Base(c.opt), "opt: <stdin>:2:8: error: "+word)
+				cl.Save(u)
+				cl.Settle()
+				if got := said(); got != "1:7 "+word {
+					t.Errorf("opt said %q, and is shown to have said %q", word, got)
+				}
+			}
 		})
 	}
 }
