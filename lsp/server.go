@@ -148,7 +148,9 @@ func (s *server) custom(ctx context.Context, method string, params jsonrpc2.RawM
 		if err != nil {
 			return nil, err
 		}
-		return v, nil
+		// As ExecuteCommand writes it, members in the same order each time.
+		b, err := json.Marshal(v)
+		return jsonrpc2.RawMessage(b), err
 	}
 	return nil, jsonrpc2.ErrMethodNotFound
 }
