@@ -320,7 +320,6 @@ func (p *parser) property() bool {
 			return p.group()
 		case p.k == syntax.Number, p.k == syntax.String:
 			p.next()
-		case p.newLine:
 		case string(w) == "align", string(w) == "addrspace", string(w) == "section":
 			return p.fail("expected a number, a string or '('")
 		}

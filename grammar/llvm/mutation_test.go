@@ -108,6 +108,7 @@ func TestMessages(t *testing.T) {
 		{"%x = add i3x 1, 2", "expected a type after 'i3x'; found '1'"},
 		{"store i32 nul, ptr %p", "'nul' is no value: did you mean 'null'?"},
 		{"%x = alloca i32, algin 4", "'algin' is no property: did you mean 'align'?"},
+		{"%x = alloca i32, align", "expected a number, a string or '(' after 'align'; found the end of the line"},
 		{"%x = zext i8 %a i32", "expected 'to' and the new type after '%a'; found 'i32'"},
 		{"ret ptr getelementptr (i8, ptr, i64 1)", "expected a value after 'ptr'; found ','"},
 		{"ret void void", "expected ',' or the end of the statement after 'void'; found 'void'"},

@@ -227,8 +227,10 @@ func (f *formatter) findLines() {
 		}
 		f.bad[f.line[tok]] = true
 	}
-	if n := len(t.Stmt) - 1; f.joins && n > 0 && t.Node[t.Stmt[n]] == Label && f.line[t.First[t.Stmt[n]]] == f.lineOfEnd(t.Last[t.Stmt[n-1]]-1) {
-		f.bad[f.line[t.First[t.Stmt[n]]]] = true
+	for i, n := range t.Stmt { // LABEL f written as f: would be the header of the BeginFunc behind it
+		if t.Node[n] == Label && t.First[n] < t.Last[n] && f.beginsFunc(i+1) {
+			f.bad[f.line[t.First[n]]] = true
+		}
 	}
 	if !slices.Contains(f.bad, true) {
 		return
@@ -263,6 +265,15 @@ func (f *formatter) findLines() {
 			}
 		}
 	}
+}
+
+// beginsFunc reports whether statement i, or what is behind the last one, starts with the word BeginFunc.
+func (f *formatter) beginsFunc(i int) bool {
+	if i == len(f.t.Stmt) {
+		return f.joins
+	}
+	n := f.t.Stmt[i]
+	return f.t.First[n] < f.t.Last[n] && wordOf(f.t.Text(f.t.First[n])) == wBeginFunc
 }
 
 // breaks is the number of line breaks in token i.

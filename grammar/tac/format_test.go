@@ -31,6 +31,7 @@ func TestFormat(t *testing.T) {
 		{"names like keywords", "x = sub neg , y\nneg := 3\nstore load, call\n", "x = sub neg , y\nneg := 3\nstore load, call\n"},
 		{"a switch over lines", "switch x [\n 1 : L,\n default:M\n]\n", "switch x [1: L, default: M]\n"},
 		{"NJU that ends in an open comment", "FUNCTION f :\nRETURN #1 /* x\n", "FUNCTION f :\n  return 1  /* x\n"},
+		{"a label that would become a header", "GOTO 2\nLABEL a BeginFunc:\n", "  goto 2\nLABEL a BeginFunc:\n"},
 		{"", "", ""},
 		{"only a comment", "  # a", "# a\n"},
 	} {

