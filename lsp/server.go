@@ -33,6 +33,8 @@ type server struct {
 	trimmedAt atomic.Int64 // analysis.Made when that was last done
 	resting   *time.Timer  // see afterReply
 
+	fetches fetches
+
 	publishing sync.Mutex // held while diagnostics are sent, so that none overtake
 
 	// Tests: inject is called before every handler; observe is given to snapshots.
@@ -85,7 +87,6 @@ type docState struct {
 	findings *findings
 	worker   *worker
 	tokens   tokenCache
-	fetches  fetches
 	counted  counted
 }
 

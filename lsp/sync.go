@@ -44,6 +44,7 @@ func (s *server) open(item *protocol.TextDocumentItem, src []byte) {
 		s.log.Warn("no dialect claims the file", zap.String("uri", string(d.uri)), zap.String("language", d.lang))
 	}
 	s.store(d)
+	s.refreshVirtual(d)
 	if d.snap != nil {
 		d.worker.post(job{doc: d})
 	}

@@ -207,22 +207,35 @@ func (x *virtualText) from(line int) []int {
 	return out
 }
 
-// fetches are the virtual documents of a source that the client has fetched since it was last
-// told that they have changed.
+// fetches are the virtual documents that the client has fetched since it was last told that they
+// have changed, by source. They outlive the source's closing, as the client's views of it may:
+// with what is opened under its name next they have changed.
 type fetches struct {
-	mu   sync.Mutex
-	uris map[uri.URI]bool
+	mu       sync.Mutex
+	bySource map[uri.URI]map[uri.URI]bool
 }
 
-// take empties f.
-func (f *fetches) take() []uri.URI {
+func (f *fetches) note(source, u uri.URI) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.bySource == nil {
+		f.bySource = map[uri.URI]map[uri.URI]bool{}
+	}
+	if f.bySource[source] == nil {
+		f.bySource[source] = map[uri.URI]bool{}
+	}
+	f.bySource[source][uri.URI(strings.Clone(string(u)))] = true
+}
+
+// take forgets the documents of a source and gives them.
+func (f *fetches) take(source uri.URI) []uri.URI {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	var out []uri.URI
-	for u := range f.uris {
+	for u := range f.bySource[source] {
 		out = append(out, u)
 	}
-	f.uris = nil
+	delete(f.bySource, source)
 	return out
 }
 
@@ -232,14 +245,8 @@ func (s *server) fetched(ctx context.Context, u uri.URI, d *document) {
 	if !viewOf(ctx).client.virtual {
 		return
 	}
-	f := &d.fetches
-	f.mu.Lock()
-	if f.uris == nil {
-		f.uris = map[uri.URI]bool{}
-	}
-	f.uris[uri.URI(strings.Clone(string(u)))] = true
-	f.mu.Unlock()
-	if now := s.view.Load().docs[d.uri]; now != nil && now.docState == d.docState && now.snap != d.snap {
+	s.fetches.note(d.uri, u)
+	if now := s.view.Load().docs[d.uri]; now != nil && now.snap != d.snap {
 		s.refreshVirtual(d)
 	}
 }
@@ -247,7 +254,7 @@ func (s *server) fetched(ctx context.Context, u uri.URI, d *document) {
 // refreshVirtual tells the client that what it has fetched of d's source has changed. What it
 // does not fetch again it is not told of again.
 func (s *server) refreshVirtual(d *document) {
-	uris := d.fetches.take()
+	uris := s.fetches.take(d.uri)
 	if len(uris) == 0 {
 		return
 	}

@@ -85,6 +85,23 @@ func TestVirtualDocumentFollowsEdits(t *testing.T) {
 }
 
 // A client that does not fetch is not told.
+// A source that is closed and opened again may be another text: its views are made anew, and
+// follow its edits again.
+func TestVirtualDocumentOfASourceOpenedAgain(t *testing.T) {
+	s := openWith(t, "tac", countTAC, lsptest.Options{Capabilities: fetching})
+	u := uri.MustParse("phils:/ssa/pruned/phi/count/" + string(s.u))
+	s.content(u)
+	s.Close(s.u)
+	s.Open(s.u, strings.Replace(countTAC, "i + 1", "i + 9", 1))
+	s.until(func() bool { return s.Refreshes(string(u)) == 1 })
+	if got := s.content(u); !strings.Contains(got, "i.2 + 9") {
+		t.Errorf("after opening again:\n%s", got)
+	}
+	at := strings.Index(s.Text(s.u), "i + 9")
+	s.Change(s.u, lsptest.Edit{Start: at, End: at + 5, Text: "i + 8"})
+	s.until(func() bool { return s.Refreshes(string(u)) == 2 })
+}
+
 func TestNoRefreshWithoutTheCapability(t *testing.T) {
 	s := open(t, "tac", countTAC)
 	u := uri.MustParse("phils:/trace/braun/count/" + string(s.u) + ".md")
