@@ -268,7 +268,11 @@ func TestMixedForm(t *testing.T) {
 // TestBrokenText: missing operands and terminators, jumps to the entry, and values that are
 // used before they are computed must do no harm.
 func TestBrokenText(t *testing.T) {
-	for i := range 2000 {
+	n := 2000
+	if testing.Short() {
+		n = 400
+	}
+	for i := range n {
 		rng := rand.New(rand.NewPCG(uint64(i), 5))
 		g := ssatest.RandomGraph(rng, 1+rng.IntN(8), ssatest.GraphOptions{})
 		b := ssa.NewBuilder("broken")

@@ -81,13 +81,17 @@ func randomLarge(n int) *ssa.Func {
 // TestLinearGrowth doubles the size twice: the work may at most double, with 5 % for
 // what grows in steps.
 func TestLinearGrowth(t *testing.T) {
+	n := 4000
+	if testing.Short() {
+		n = 1000
+	}
 	for _, fam := range families {
 		if fam.name == "random" {
 			continue // as large as its phis, whose number is random
 		}
 		for _, a := range []construct.Algo{construct.Minimal, construct.SemiPruned, construct.Pruned, construct.SreedharGao, construct.Braun, construct.BraunSCC} {
 			var steps []int
-			for _, n := range []int{4000, 8000, 16000} {
+			for _, n := range []int{n, 2 * n, 4 * n} {
 				steps = append(steps, run(t, fam.make(n), construct.Options{Algo: a}).Steps)
 			}
 			for i := 1; i < len(steps); i++ {

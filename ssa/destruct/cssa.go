@@ -32,7 +32,7 @@ type Clash struct {
 func Conventional(f *ssa.Func, s *ssa.Scratch) (Clash, bool) {
 	g, _ := convert.Func(f, convert.Phi)
 	c, ok := conventional(g, s)
-	if !ok && len(g.Op) != len(f.Op) {
+	if !ok && slices.Contains(f.Op, ssa.OpUpsilon) {
 		values := []ssa.Value{c.A, c.B, c.Phi}
 		old := renumber(f, nil)
 		for i, v := range values {

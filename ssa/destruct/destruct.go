@@ -3,6 +3,7 @@ package destruct
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"phils/ssa"
@@ -97,7 +98,7 @@ func Destruct(ctx context.Context, f *ssa.Func, m Method, s *ssa.Scratch) (*Resu
 	}
 	r := k.emit()
 	r.VarOf = r.VarOf[:g.NumValues()] // the rest are jumps of split edges
-	if len(g.Op) != len(f.Op) {
+	if slices.Contains(f.Op, ssa.OpUpsilon) {
 		backToForm(f, g, r)
 	}
 	return r, ctx.Err()
@@ -149,7 +150,7 @@ func accept(f *ssa.Func) (*ssa.Func, error) {
 func backToForm(f, g *ssa.Func, r *Result) {
 	old := renumber(f, r.OldOf)
 	varOf := make([]ssa.Var, f.NumValues())
-	for v := ssa.Value(1); int(v) < g.NumValues(); v++ {
+	for v := 1; v < min(len(old), g.NumValues()); v++ {
 		varOf[old[v]] = r.VarOf[v]
 	}
 	r.VarOf = varOf
@@ -157,7 +158,8 @@ func backToForm(f, g *ssa.Func, r *Result) {
 
 // renumber corrects oldOf where f's upsilons were dropped before, and gives by value that is
 // left the one that it was. Values keep their order, so the i-th that is no upsilon is now
-// the i-th; behind those are the jumps of split edges.
+// the i-th; behind those are phis that merge what upsilons further up write, and the jumps of
+// split edges.
 func renumber(f *ssa.Func, oldOf []ssa.Value) []ssa.Value {
 	old := make([]ssa.Value, 1, f.NumValues())
 	for v := ssa.Value(1); int(v) < f.NumValues(); v++ {

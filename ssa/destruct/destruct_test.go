@@ -103,7 +103,7 @@ func checkPlain(t *testing.T, f *ssa.Func, r *destruct.Result) {
 func TestRandomPrograms(t *testing.T) {
 	n, enough := 12000, 10000
 	if testing.Short() {
-		n, enough = 1000, 800
+		n, enough = 300, 240
 	}
 	forms := []convert.Form{convert.Phi, convert.Args, convert.Upsilon}
 	for _, algo := range []construct.Algo{construct.Pruned, construct.Braun, construct.Minimal} {
@@ -321,5 +321,65 @@ func TestErrors(t *testing.T) {
 	}
 	if _, err := destruct.ParseMethod("none"); err == nil || !strings.Contains(err.Error(), "boissinot") {
 		t.Errorf("%v", err)
+	}
+}
+
+// Upsilons further up than the predecessor meet in a phi that the function does not have: values
+// are told apart from those all the same.
+func TestFarUpsilons(t *testing.T) {
+	b := ssa.NewBuilder("far")
+	var block [6]ssa.BlockID
+	for i, name := range []string{"entry", "fork", "one", "two", "meet", "join"} {
+		block[i] = b.NewBlock(name, -1)
+	}
+	entry, fork, one, two, meet, join := block[0], block[1], block[2], block[3], block[4], block[5]
+	x := b.NewVar(ssa.VarInfo{Name: "x", Src: -1, Promotable: true})
+	b.SetBlock(join)
+	phi := b.AddPhi(ssa.OpShadowPhi, ssa.TypeAny, -1)
+	b.SetName(phi, x, 1)
+	upsilon := func(n int64) { b.Add(ssa.OpUpsilon, ssa.TypeUnit, -1, int32(phi), b.Int(n, ssa.TypeAny)) }
+	b.SetBlock(entry)
+	p := b.Add(ssa.OpParam, ssa.TypeAny, -1, 0)
+	b.Func().Params = []ssa.Value{p}
+	upsilon(7)
+	b.Add(ssa.OpBranch, ssa.TypeUnit, -1, 0, p)
+	b.SetSuccs(entry, fork, join)
+	b.SetBlock(fork)
+	b.Add(ssa.OpBranch, ssa.TypeUnit, -1, 0, b.Add(ssa.OpLt, ssa.TypeAny, -1, 0, p, b.Int(5, ssa.TypeAny)))
+	b.SetSuccs(fork, one, two)
+	for i, blk := range []ssa.BlockID{one, two} {
+		b.SetBlock(blk)
+		upsilon(int64(i + 1))
+		b.Add(ssa.OpGoto, ssa.TypeUnit, -1, 0)
+		b.SetSuccs(blk, meet)
+	}
+	b.SetBlock(meet)
+	b.Add(ssa.OpGoto, ssa.TypeUnit, -1, 0)
+	b.SetSuccs(meet, join)
+	b.SetBlock(join)
+	sum := b.Add(ssa.OpAdd, ssa.TypeAny, -1, 0, phi, p)
+	b.Add(ssa.OpReturn, ssa.TypeUnit, -1, 0, sum)
+	f := b.Finish()
+	for _, m := range destruct.Methods() {
+		r := destructed(t, f, m)
+		for arg, want := range map[int64]string{0: "=> 7", 1: "=> 2", 9: "=> 11"} {
+			if got := outcome(r.F, arg); got != want {
+				t.Errorf("%v: far(%d) %s, want %s", m, arg, got, want)
+			}
+		}
+		if len(r.VarOf) != f.NumValues() || r.VarOf[phi] == 0 {
+			t.Errorf("%v: variables %v", m, r.VarOf)
+		}
+		for v, old := range r.OldOf {
+			if op := r.F.Op[v]; old != 0 && (op == ssa.OpAdd || op == ssa.OpBranch || op == ssa.OpLt) && f.Op[old] != op {
+				t.Errorf("%v: value %d, a %d, was %d, a %d", m, v, op, old, f.Op[old])
+			}
+		}
+	}
+	for _, m := range conventionalMethods {
+		c := toConventional(t, f, m)
+		if got := outcome(c.F, 9); got != "=> 11" {
+			t.Errorf("conventional by %v: %s", m, got)
+		}
 	}
 }

@@ -86,12 +86,16 @@ func form(t testing.TB, f *ssa.Func, a construct.Algo) *ssa.Func {
 
 // Four times the function takes hardly more than four times the steps.
 func TestStepsGrowWithTheFunction(t *testing.T) {
+	n := 1000
+	if testing.Short() {
+		n = 200
+	}
 	for _, fam := range families {
 		for _, a := range []construct.Algo{construct.Pruned, construct.Braun} {
 			for _, m := range []destruct.Method{destruct.Sreedhar2, destruct.Sreedhar3, destruct.Boissinot} {
 				var steps [3]int
 				for i := range steps {
-					steps[i] = destruct.Steps(form(t, fam.make(1000<<i), a), m)
+					steps[i] = destruct.Steps(form(t, fam.make(n<<i), a), m)
 				}
 				t.Logf("%s, %v, %v: %d steps", fam.name, a, m, steps)
 				if steps[2] > 5*steps[0] {

@@ -12,7 +12,7 @@ import (
 func TestTangledPrograms(t *testing.T) {
 	n := 10000
 	if testing.Short() {
-		n = 1000
+		n = 300
 	}
 	copies, inserted := map[destruct.Method]int{}, map[destruct.Method]int{}
 	conventional, wrong := 0, 0

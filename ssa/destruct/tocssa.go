@@ -60,7 +60,7 @@ func ToConventional(ctx context.Context, f *ssa.Func, m Method, s *ssa.Scratch) 
 		return nil, err
 	}
 	c := k.insert(m)
-	if len(g.Op) != len(f.Op) {
+	if slices.Contains(f.Op, ssa.OpUpsilon) {
 		renumber(f, c.OldOf)
 	}
 	for v, op := range c.F.Op {

@@ -206,7 +206,7 @@ func gatesOf(t testing.TB, f *ssa.Func) (*Gated, *ssa.Loops, error) {
 func TestGatesRunPrograms(t *testing.T) {
 	n := 5000
 	if testing.Short() {
-		n = 500
+		n = 100
 	}
 	ran, refused, branches := 0, 0, 0
 	for i := range n {
