@@ -68,7 +68,6 @@ func (c *checker) block(b ssa.BlockID) {
 	}
 	if !ended {
 		c.report(MissingTerminator, 0, b, "%s ends without a terminator", blockName(f, b))
-		return
 	}
 	if v := f.Terminator(b); v != 0 {
 		if min, max := edgeCount(f, v); len(f.Succs(b)) < min || len(f.Succs(b)) > max {

@@ -2,6 +2,7 @@ package verify_test
 
 import (
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -263,6 +264,21 @@ func TestMutants(t *testing.T) {
 		{"value listed twice", func(f *ssa.Func) { in := f.Instrs(4); in[1] = in[0] }, verify.Malformed},
 		{"value in a block that does not list it", func(f *ssa.Func) { f.Block[value(f, ssa.OpConst, 0)] = 2 }, verify.Malformed},
 		{"operand out of range", func(f *ssa.Func) { f.Arg[0] = 1000 }, verify.Malformed},
+		{"operand one past the last", func(f *ssa.Func) { f.Arg[0] = ssa.Value(f.NumValues()) }, verify.Malformed},
+		{"block that lists one value past the last", func(f *ssa.Func) { f.Instr[0] = ssa.Value(f.NumValues()) }, verify.Malformed},
+		{"block that lists no value", func(f *ssa.Func) { f.Instr[0] = 0 }, verify.Malformed},
+		{"edge to one block past the last", func(f *ssa.Func) { f.Succ[0] = ssa.BlockID(f.NumBlocks() + 1) }, verify.Malformed},
+		{"in-slot of the next block", func(f *ssa.Func) { f.SuccSlot[0] = f.PredOff[3] }, verify.Malformed},
+		{"parameter one past the last", func(f *ssa.Func) { f.Params[0] = ssa.Value(f.NumValues()) }, verify.Malformed},
+		{"parameter listed twice", func(f *ssa.Func) { f.Params = append(f.Params, f.Params[0]) }, verify.Malformed},
+		{"constant one past the last", func(f *ssa.Func) { f.Aux[value(f, ssa.OpConst, 0)] = int32(len(f.Consts)) }, verify.Malformed},
+		{"cases one past the last", func(f *ssa.Func) { f.Aux[value(f, ssa.OpSwitch, 0)] = int32(len(f.Cases)) }, verify.Malformed},
+		{"read of variable 0", func(f *ssa.Func) { v := value(f, ssa.OpAdd, 0); f.Op[v], f.Aux[v] = ssa.OpRead, 0 }, verify.Malformed},
+		{"read of one variable past the last", func(f *ssa.Func) { v := value(f, ssa.OpAdd, 0); f.Op[v], f.Aux[v] = ssa.OpRead, int32(len(f.Vars)) }, verify.Malformed},
+		{"upsilon of one value past the last", func(f *ssa.Func) { f.Aux[value(f, ssa.OpUpsilon, 0)] = int32(f.NumValues()) }, verify.Malformed},
+		{"negative projection", func(f *ssa.Func) { f.Aux[value(f, ssa.OpProj, 0)] = -1 }, verify.Malformed},
+		{"version of one variable past the last", func(f *ssa.Func) { f.Var[value(f, ssa.OpAdd, 0)] = ssa.Var(len(f.Vars)) }, verify.Malformed},
+		{"version of a negative variable", func(f *ssa.Func) { f.Var[value(f, ssa.OpAdd, 0)] = -1 }, verify.Malformed},
 		{"negative operand", func(f *ssa.Func) { f.Arg[0] = -1 }, verify.Malformed},
 		{"constant out of range", func(f *ssa.Func) { f.Aux[value(f, ssa.OpConst, 0)] = 50 }, verify.Malformed},
 		{"parameter list wrong", func(f *ssa.Func) { f.Params[0] = value(f, ssa.OpAdd, 0) }, verify.Malformed},
@@ -307,6 +323,15 @@ func TestMutants(t *testing.T) {
 		{"a typed phi of another type", func(f *ssa.Func) {
 			f.Type[value(f, ssa.OpPhi, 1)], f.Type[value(f, ssa.OpAdd, 0)] = ssa.TypeI8, ssa.TypeI16
 		}, verify.TypeMismatch},
+		{"a projection of another type than its operand of the parallel copy", func(f *ssa.Func) {
+			// Operand 0 has the type of the projection, which copies operand 1.
+			f.Type[value(f, ssa.OpPhi, 1)], f.Type[value(f, ssa.OpSub, 0)], f.Type[value(f, ssa.OpProj, 0)] = ssa.TypeI64, ssa.TypeI32, ssa.TypeI64
+		}, verify.TypeMismatch},
+		{"a σ's second projection of another type than its operand", func(f *ssa.Func) {
+			f.Op[value(f, ssa.OpParCopy, 0)] = ssa.OpSigma
+			dropArg(f, value(f, ssa.OpSigma, 0), 1)
+			f.Type[value(f, ssa.OpPhi, 1)], f.Type[value(f, ssa.OpProj, 0)] = ssa.TypeI64, ssa.TypeI32
+		}, verify.TypeMismatch},
 		{"a read is left", func(f *ssa.Func) { v := value(f, ssa.OpAdd, 0); f.Op[v], f.Aux[v] = ssa.OpRead, 1 }, verify.NotPromoted},
 	} {
 		f := sound()
@@ -326,6 +351,35 @@ func TestMutants(t *testing.T) {
 	}
 }
 
+// Each column has the length that its kind wants.
+func TestColumns(t *testing.T) {
+	short := map[string]func(f *ssa.Func){
+		"ArgOff":    func(f *ssa.Func) { f.ArgOff = f.ArgOff[:len(f.ArgOff)-1] },
+		"Block":     func(f *ssa.Func) { f.Block = f.Block[1:] },
+		"Aux":       func(f *ssa.Func) { f.Aux = f.Aux[1:] },
+		"Type":      func(f *ssa.Func) { f.Type = f.Type[1:] },
+		"Var":       func(f *ssa.Func) { f.Var = f.Var[1:] },
+		"Ver":       func(f *ssa.Func) { f.Ver = f.Ver[1:] },
+		"PredOff":   func(f *ssa.Func) { f.PredOff = f.PredOff[:len(f.PredOff)-1] },
+		"InstrOff":  func(f *ssa.Func) { f.InstrOff = f.InstrOff[:len(f.InstrOff)-1] },
+		"BlockName": func(f *ssa.Func) { f.BlockName = f.BlockName[1:] },
+		"BlockSrc":  func(f *ssa.Func) { f.BlockSrc = f.BlockSrc[1:] },
+		"Pred":      func(f *ssa.Func) { f.Pred = f.Pred[1:] },
+		"PredEdge":  func(f *ssa.Func) { f.PredEdge = f.PredEdge[1:] },
+		"SuccSlot":  func(f *ssa.Func) { f.SuccSlot = f.SuccSlot[1:] },
+		"Instr":     func(f *ssa.Func) { f.Instr = f.Instr[:len(f.Instr)-1] },
+		"Succ":      func(f *ssa.Func) { f.Succ = f.Succ[:len(f.Succ)-1] },
+		"Arg":       func(f *ssa.Func) { f.Arg = f.Arg[:len(f.Arg)-1] },
+	}
+	for name, shorten := range short {
+		f := sound()
+		shorten(f)
+		if ps := verify.Structure(f); len(ps) == 0 || ps[0].Code != verify.Malformed {
+			t.Errorf("%s too short: %v", name, ps)
+		}
+	}
+}
+
 // What is allowed that looks wrong.
 func TestAllowed(t *testing.T) {
 	for _, m := range []struct {
@@ -335,6 +389,9 @@ func TestAllowed(t *testing.T) {
 		{"a phi that uses itself", func(f *ssa.Func) { v := value(f, ssa.OpPhi, 0); f.Args(v)[1] = v }},
 		{"a phi operand defined at the end of the predecessor", func(f *ssa.Func) { f.Args(value(f, ssa.OpPhi, 0))[1] = value(f, ssa.OpSub, 0) }},
 		{"a double edge with two operands that differ", func(f *ssa.Func) { f.Args(value(f, ssa.OpPhi, 1))[0] = value(f, ssa.OpPhi, 0) }},
+		{"an Aux that the operation does not read", func(f *ssa.Func) {
+			f.Aux[value(f, ssa.OpAdd, 0)], f.Aux[value(f, ssa.OpSub, 0)] = math.MaxInt32, math.MinInt32
+		}},
 		{"the same version without a number", func(f *ssa.Func) {
 			f.Ver[value(f, ssa.OpAdd, 0)], f.Ver[value(f, ssa.OpPhi, 0)] = -1, -1
 		}},
