@@ -56,7 +56,7 @@ func TestOneBrokenLine(t *testing.T) {
 				continue
 			}
 			for k, br := range breakages {
-				if p.dialect == "tac" && k != i%len(breakages) {
+				if p.dialect == "tac" && k != i%len(breakages) || testing.Short() && i%4 != 0 {
 					continue
 				}
 				with := append([]string(nil), all...)

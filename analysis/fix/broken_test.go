@@ -84,7 +84,7 @@ var breakages = map[string]func(rng *rand.Rand, d *analysis.Dialect, lines []str
 func TestBrokenPrograms(t *testing.T) {
 	n := 200
 	if testing.Short() {
-		n = 100
+		n = 40
 	}
 	ctx := context.Background()
 	for _, d := range []*analysis.Dialect{tac.Dialect, pir.Dialect} {
@@ -158,7 +158,7 @@ func TestBrokenPrograms(t *testing.T) {
 func TestBrokenText(t *testing.T) {
 	n := 100
 	if testing.Short() {
-		n = 50
+		n = 10
 	}
 	ctx := context.Background()
 	taken := 0

@@ -154,9 +154,13 @@ func TestMutants(t *testing.T) {
 	alphabet := []string{"_0", "_1", "_1#2", "_2.0", "(*_1)", "&_2", "&mut _1", "bb0", "bb1", "bb2", ":", ",", "(", ")", "[", "]", "=", "\n", "\n}\n",
 		"add ", "phi [bb0: 1]", "phi", "call @f(_1)", " -> bb1 unwind bb2", "goto bb1", "goto bb1(1, _1)", "switch _0 [1: bb1, default: bb0]", "upsilon _1#1, 0",
 		"br _1, bb1, bb1", "return", "store _0, 1", "len _1", "aggregate 1, 2", "i64", "@S", "let _7: [i64; 3]\n", "bb1(_1#1: i64):\n", "(_1, _2) = (_2, _1)\n", "_1 = call @f() -> bb1 unwind bb1\n"}
+	n := 400
+	if testing.Short() {
+		n = 40
+	}
 	for _, src := range corpus(t) {
 		rnd := rand.New(rand.NewPCG(5, 6))
-		for range 400 {
+		for range n {
 			out := bytes.Clone(src)
 			for range 1 + rnd.IntN(3) {
 				at := rnd.IntN(len(out) + 1)

@@ -283,7 +283,11 @@ func functions(t *testing.T) map[string]*analysis.Function {
 		t.Fatal(err)
 	}
 	rng := rand.New(rand.NewPCG(1, 2))
-	for range 300 {
+	n := 300
+	if testing.Short() {
+		n = 60
+	}
+	for range n {
 		text := tac.Dialect.Render(ssatest.RandomFunc(rng, ssatest.FuncOptions{}), analysis.RenderOptions{}).Text
 		// The renderer takes a parameter that has a name for SSA form.
 		text = bytes.Replace(text, []byte("  # ssa"), nil, 1)
@@ -295,7 +299,7 @@ func functions(t *testing.T) map[string]*analysis.Function {
 			all["random\n"+string(text)] = fn
 		}
 	}
-	if len(all) < 300 {
+	if len(all) < n {
 		t.Fatalf("only %d functions", len(all))
 	}
 	return all
@@ -365,7 +369,7 @@ func TestStepsHoldEveryEvent(t *testing.T) {
 			}
 		}
 	}
-	if pushes < 20000 {
+	if pushes < 20000 && !testing.Short() || pushes < 5000 {
 		t.Errorf("only %d pushes were compared", pushes)
 	}
 }
