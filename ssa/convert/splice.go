@@ -72,7 +72,6 @@ func (k *converter) spliced() {
 		g.Op, g.Type, g.Block, g.Src = append(g.Op, op), append(g.Type, f.Type[v]), append(g.Block, f.Block[v]), append(g.Src, f.Src[v])
 		g.Aux, g.Var, g.Ver = append(g.Aux, aux), append(g.Var, f.Var[v]), append(g.Ver, f.Ver[v])
 	}
-	g.ArgOff[0] = 0
 	g.Params = slices.Clone(f.Params)
 	for i, p := range g.Params {
 		g.Params[i] = newID[p]
