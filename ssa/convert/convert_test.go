@@ -301,3 +301,31 @@ func TestPhiInEntry(t *testing.T) {
 		t.Errorf("keeps %v as %v, want %v", kept, g.Op[p], want)
 	}
 }
+
+// An upsilon comes last in its block, but before the terminator, which may be the first value of all, or
+// be missing in broken text.
+func TestUpsilonBeforeTerminator(t *testing.T) {
+	for _, last := range []ssa.Op{ssa.OpGoto, ssa.OpNop} {
+		b := ssa.NewBuilder("f")
+		entry, join := b.NewBlock("entry", -1), b.NewBlock("join", -1)
+		b.SetBlock(entry)
+		b.Add(last, ssa.TypeUnit, -1, 0)
+		b.SetSuccs(entry, join)
+		b.SetBlock(join)
+		phi := b.AddPhi(ssa.OpPhi, ssa.TypeAny, -1)
+		b.SetArgs(phi, []ssa.Value{b.Int(1, ssa.TypeAny)})
+		b.Add(ssa.OpReturn, ssa.TypeUnit, -1, 0, phi)
+		f, skipped := convert.Func(b.Finish(), convert.Upsilon)
+		var ops []ssa.Op
+		for _, v := range f.Instrs(entry) {
+			ops = append(ops, f.Op[v])
+		}
+		want := []ssa.Op{ssa.OpUpsilon, ssa.OpGoto}
+		if last == ssa.OpNop {
+			want = []ssa.Op{ssa.OpNop, ssa.OpUpsilon}
+		}
+		if !slices.Equal(ops, want) {
+			t.Errorf("the block of %v is %v (%v)", last, ops, skipped)
+		}
+	}
+}
