@@ -56,10 +56,3 @@ func lowerAny(t *testing.T, src []byte) {
 		}
 	}
 }
-
-func FuzzLower(f *testing.F) {
-	for _, src := range programs(f) {
-		f.Add(src)
-	}
-	f.Fuzz(func(t *testing.T, src []byte) { lowerAny(t, src) })
-}
