@@ -5,7 +5,7 @@ BIN      := bin/phils
 FUZZTIME ?= 10s
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 
-.PHONY: all build try test deps lint unit race fuzz-brief fuzz test-editors test-nvim nvim-shots test-emacs test-vim test-helix test-zed test-vscode test-graph graph-page vsix audit release release-check bench clean
+.PHONY: all build try test deps lint unit race fuzz-brief fuzz mutants test-editors test-nvim nvim-shots test-emacs test-vim test-helix test-zed test-vscode test-graph graph-page vsix audit release release-check bench bench-go clean
 
 all: build
 
@@ -41,6 +41,13 @@ fuzz-brief:
 
 fuzz:
 	./scripts/fuzz $(FUZZTIME)
+
+# Changes PKG in small ways, N of them, and lists what its tests do not notice (docs/mutants.md).
+PKG  ?= ./ssa
+N    ?= 200
+SEED ?= 1
+mutants:
+	nice -n 10 $(GO) run ./cmd/mutants -n $(N) -seed $(SEED) $(if $(THEN),-then $(THEN)) $(PKG)
 
 # Debian 12's Neovim (0.7), Debian 13's (0.10), and the next one's (0.12).
 test-nvim: deps build
@@ -108,12 +115,15 @@ test-vscode: deps editors/vscode/node_modules/.package-lock.json
 	cd editors/vscode && PHILS_VSIX=$(CURDIR)/dist/phils-$$platform.vsix PHILS_VSCODE=$$vscode PHILS_CHROMIUM=$$(command -v chromium) \
 	PHILS_SHOTS=$(if $(SHOTS),$(abspath $(SHOTS))) npm run -s test:e2e$(if $(SHOTS), && pngquant --force --ext .png $(abspath $(SHOTS))/vscode-*.png)
 
-bench:
-	$(GO) test -run '^$$' -bench . -benchmem ./grammar/... ./ssa/... ./analysis/... ./lsp/...
+# Real sessions and the command line on LLVM IR that it makes, in turn with LLVM's opt and MLIR's language
+# server; writes the tables of docs/performance.md. `make bench BENCH='-only edit,open'` measures these again.
+bench: deps build
+	./scripts/install-bench-deps
+	$(GO) run ./cmd/bench -phils $(BIN) -write $(BENCH)
 
-# A real session and `phils ssa` on 16 MB of LLVM IR that clang and our generator make, in turn with opt.
-bench-llvm: build
-	$(GO) run ./cmd/bench-llvm -phils $(BIN)
+# The packages' own micro-benchmarks.
+bench-go:
+	$(GO) test -run '^$$' -bench . -benchmem ./grammar/... ./ssa/... ./analysis/... ./lsp/...
 
 clean:
 	rm -rf bin dist

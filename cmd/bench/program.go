@@ -74,8 +74,11 @@ func (p *program) expr(depth int) string {
 	return fmt.Sprintf("(%s %s %s)", p.expr(depth-1), p.pick("+", "-", "*", "&", "|", "^", "<<", ">>"), p.expr(depth-1))
 }
 
+// variable is what begins each condition: clang drops the code behind one that is constant.
+func (p *program) variable() string { return p.pick("i", "j", "k", "a", "q->kind", "(int)x") }
+
 func (p *program) cond() string {
-	c := fmt.Sprintf("%s %s %s", p.expr(1), p.pick("<", ">", "==", "!=", "<=", ">="), p.expr(1))
+	c := fmt.Sprintf("%s %s %s", p.variable(), p.pick("<", ">", "==", "!=", "<=", ">="), p.expr(1))
 	switch p.r.IntN(6) {
 	case 0:
 		return c + " && " + p.cond()
@@ -156,7 +159,7 @@ func (p *program) statement(n, level int) int {
 		p.loops--
 		fmt.Fprintf(&p.b, " while (%s);", p.cond())
 	case 13:
-		fmt.Fprintf(&p.b, "switch (%s) {\n", p.expr(1))
+		fmt.Fprintf(&p.b, "switch (%s + %s) {\n", p.variable(), p.expr(1))
 		cases := 2 + p.r.IntN(6)
 		for c := range cases {
 			p.indent()
