@@ -329,3 +329,41 @@ func TestUpsilonBeforeTerminator(t *testing.T) {
 		}
 	}
 }
+
+// A phi that keeps its form does so beside one that is converted.
+func TestKeptBesideConverted(t *testing.T) {
+	for _, c := range []struct {
+		from ssa.Op
+		to   convert.Form
+		why  convert.Reason
+	}{
+		{ssa.OpBlockParam, convert.Phi, convert.Disagree},
+		{ssa.OpBlockParam, convert.Upsilon, convert.Disagree},
+		{ssa.OpPhi, convert.Args, convert.AtEntry},
+	} {
+		b := ssa.NewBuilder("beside")
+		entry, join := b.NewBlock("entry", -1), b.NewBlock("join", -1)
+		one, two := b.Int(1, ssa.TypeAny), b.Int(2, ssa.TypeAny)
+		at, operands := join, []ssa.Value{one, two}
+		if c.why == convert.AtEntry {
+			at, operands = entry, nil
+		}
+		b.SetBlock(at)
+		keeps := b.AddPhi(c.from, ssa.TypeAny, -1)
+		b.SetArgs(keeps, operands)
+		b.SetBlock(entry)
+		b.Add(ssa.OpBranch, ssa.TypeUnit, -1, 0, one)
+		b.SetSuccs(entry, join, join)
+		b.SetBlock(join)
+		turns := b.AddPhi(c.from, ssa.TypeAny, -1)
+		b.SetArgs(turns, []ssa.Value{one, one})
+		b.Add(ssa.OpReturn, ssa.TypeUnit, -1, 0, turns)
+		f, kept := convert.Func(b.Finish(), c.to)
+		if len(kept) != 1 || kept[0].Value != keeps || kept[0].Reason != c.why {
+			t.Errorf("to form %d: keeps %v", c.to, kept)
+		}
+		if f.Op[keeps] != c.from || f.Op[turns] != c.to.Op() || !slices.Equal(f.Args(keeps), operands) {
+			t.Errorf("to form %d: %v with %v, and %v", c.to, f.Op[keeps], f.Args(keeps), f.Op[turns])
+		}
+	}
+}
