@@ -97,7 +97,7 @@ type Function struct {
 	facts facts
 	// sources are names of variables that the function's own text does not tell; see
 	// Snapshot.LearnNames.
-	sources atomic.Pointer[[]string]
+	sources atomic.Pointer[learned]
 }
 
 // BlockInfo leads a block back to its text.
@@ -296,18 +296,30 @@ func (fn *Function) SourceName(x ssa.Var) string {
 	if s := fn.F.Vars[x].Source; s != "" {
 		return s
 	}
-	if p := fn.sources.Load(); p != nil && int(x) < len(*p) {
-		return (*p)[x]
+	if p := fn.sources.Load(); p != nil && int(x) < len(p.names) {
+		return p.names[x]
 	}
 	return ""
 }
 
+// learned are names that stand elsewhere in the file, as version born has them.
+type learned struct {
+	born  int64
+	names []string
+}
+
 // LearnNames has fn, of segment seg, know the source program's names that stand elsewhere
-// in the file: DisplayName gives them from then on.
+// in the file: DisplayName gives them from then on. Who shows names calls it first, since the
+// function may have been kept from a version in which they were others. Names of a later version stay.
 func (s *Snapshot) LearnNames(seg int, fn *Function) {
 	if s == nil || s.Dialect.SourceNames == nil {
 		return
 	}
-	names := s.Dialect.SourceNames(s, seg, fn)
-	fn.sources.Store(&names)
+	now := &learned{s.born, s.Dialect.SourceNames(s, seg, fn)}
+	for {
+		have := fn.sources.Load()
+		if have != nil && have.born > s.born || fn.sources.CompareAndSwap(have, now) {
+			return
+		}
+	}
 }

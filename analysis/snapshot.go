@@ -28,6 +28,7 @@ type Snapshot struct {
 	// use it to list what an edit recomputed.
 	Observe func(what, of string)
 
+	born   int64     // greater in a later version
 	prior  *priorEnv // what the version before declares, if only one place differs
 	env    atomic.Pointer[Env]
 	scopes atomic.Pointer[[]scope]
@@ -36,7 +37,7 @@ type Snapshot struct {
 
 // NewSnapshot splits src; nothing is parsed before it is asked for.
 func NewSnapshot(name string, version int32, d *Dialect, src []byte) *Snapshot {
-	return &Snapshot{Name: name, Version: version, Dialect: d, Doc: text.NewDocument(src, d.Split)}
+	return &Snapshot{Name: name, Version: version, Dialect: d, Doc: text.NewDocument(src, d.Split), born: clock.Add(1)}
 }
 
 // Edit is a replacement of the bytes Start … End-1 of a document.
@@ -59,7 +60,7 @@ func (s *Snapshot) Edit(version int32, edits ...Edit) *Snapshot {
 		inheritTrees(doc, next, ch)
 		doc = next
 	}
-	return &Snapshot{Name: s.Name, Version: version, Dialect: s.Dialect, Doc: doc, Observe: s.Observe, prior: prior}
+	return &Snapshot{Name: s.Name, Version: version, Dialect: s.Dialect, Doc: doc, Observe: s.Observe, prior: prior, born: clock.Add(1)}
 }
 
 // priorEnv is what an edited version needs to see whether the file declares the same names

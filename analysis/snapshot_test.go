@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"phils/analysis"
+	"phils/analysis/llvm"
 	"phils/analysis/tac"
 	"phils/grammar/syntax"
 	"phils/grammar/text"
@@ -84,5 +85,21 @@ func TestFactOfAVersion(t *testing.T) {
 		if err != c.fail || err == nil && got != c.line || made != c.made {
 			t.Errorf("%d: line %d, %v, made %d times; want %d, %v, %d", i, got, err, made, c.line, c.fail, c.made)
 		}
+	}
+}
+
+// A request about a version that has been edited since leaves alone what the later one knows of a
+// function that both share.
+func TestNamesOfTheLatestVersion(t *testing.T) {
+	const text = "define void @f() {\n  %1 = alloca i32\n  #dbg_declare(ptr %1, !0, !DIExpression(), !1)\n  store i32 0, ptr %1\n  ret void\n}\n\n!0 = !DILocalVariable(name: \"x\")\n!1 = !DILocation(line: 1)\n"
+	old := analysis.NewSnapshot("a.ll", 1, llvm.Dialect, []byte(text))
+	seg, fn := old.FunctionAt(0)
+	at := strings.Index(text, `"x"`) + 1
+	now := old.Edit(2, analysis.Edit{Start: at, End: at + 1, Text: []byte("y")})
+	for _, s := range []*analysis.Snapshot{old, now, old} {
+		s.LearnNames(seg, fn)
+	}
+	if got := fn.DisplayName(1); got != "y" {
+		t.Errorf("the variable is %s, want y", got)
 	}
 }

@@ -229,6 +229,7 @@ func compareFile(s *server, ctx context.Context, arg json.RawMessage) (any, erro
 		if a.Function != "" && a.Function != name && "@"+a.Function != name {
 			continue
 		}
+		d.snap.LearnNames(seg, fn)
 		c, err := compare.Of(ctx, fn, compare.Options{})
 		if err != nil {
 			return nil, err

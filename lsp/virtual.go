@@ -81,6 +81,7 @@ type virtualLine struct {
 
 func newVirtualText(ctx context.Context, m places, d *document, seg int, fn *analysis.Function, n virtualName) (*virtualText, error) {
 	x := &virtualText{name: n, m: m, seg: seg, fn: fn}
+	d.snap.LearnNames(seg, fn)
 	switch n.kind {
 	case kindTrace:
 		return x, x.trace(ctx, d)

@@ -29,7 +29,10 @@ type Extension struct {
 // Of gives fn, of segment seg of s, in the extension's form, which is kept with fn for this version of
 // the file. The error is ctx's.
 func (e *Extension) Of(ctx context.Context, s *analysis.Snapshot, seg int, fn *analysis.Function) (*Form, error) {
-	return analysis.MemoIn(s, fn, e, func() (*Form, error) { return e.Make(ctx, s, seg, fn) })
+	return analysis.MemoIn(s, fn, e, func() (*Form, error) {
+		s.LearnNames(seg, fn)
+		return e.Make(ctx, s, seg, fn)
+	})
 }
 
 // Form is a function in an extended form.

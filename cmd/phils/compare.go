@@ -36,6 +36,7 @@ func compareCommand(io streams) *cobra.Command {
 				}
 				prog := runnable(cmd, s)
 				for i, f := range fns {
+					s.LearnNames(f.Seg, f.Fn)
 					m, err := compare.Of(cmd.Context(), f.Fn, compare.Options{})
 					if err != nil {
 						return err

@@ -37,6 +37,7 @@ func traceCommand(io streams) *cobra.Command {
 				Functions []*trace.Document `json:"functions"`
 			}{s.Name, s.Dialect.ID, []*trace.Document{}}
 			for i, f := range fns {
+				s.LearnNames(f.Seg, f.Fn)
 				t, err := trace.Of(cmd.Context(), f.Fn, algo)
 				if err != nil {
 					return err
