@@ -2,7 +2,6 @@ package llvm
 
 import (
 	"bytes"
-	"strconv"
 	"strings"
 
 	"phils/analysis"
@@ -249,11 +248,8 @@ func (l *Lookup) node(ref string) string {
 
 // text is the string that a field holds.
 func (m *Metadata) text(ref, key string) string {
-	s, err := strconv.Unquote(m.field(ref, key))
-	if err != nil {
-		return strings.Trim(m.field(ref, key), `"`)
-	}
-	return s
+	name, _ := bareName(m.field(ref, key), false)
+	return name
 }
 
 // Metadata gives the nodes that l finds.
@@ -304,7 +300,9 @@ func (m *Metadata) Spots(ref string) []Spot {
 // type; File and Function are those of the scope where it does not tell.
 func (m *Metadata) Spot(ref string) Spot {
 	x := Spot{Line: m.number(ref, "line"), Function: m.text(m.subprogram(ref), "name")}
-	for scope := ref; scope != "" && x.File == ""; scope = m.field(scope, "scope") {
+	seen := map[string]bool{} // scopes of broken text can lie in one another
+	for scope := ref; scope != "" && x.File == "" && !seen[scope]; scope = m.field(scope, "scope") {
+		seen[scope] = true
 		file := m.field(scope, "file")
 		if m.is(scope, "DIFile") {
 			file = scope
@@ -314,9 +312,6 @@ func (m *Metadata) Spot(ref string) Spot {
 			if dir := m.text(file, "directory"); dir != "" && !isAbsolute(x.File) {
 				x.Path = strings.TrimRight(dir, `/\`) + "/" + x.File
 			}
-		}
-		if len(scope) > 0 && scope == m.field(scope, "scope") {
-			break
 		}
 	}
 	return x

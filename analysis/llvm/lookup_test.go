@@ -52,6 +52,46 @@ func TestLookupFindsMetadata(t *testing.T) {
 	}
 }
 
+// Debug information that leads back to itself has an end, and soon.
+func TestDebugInformationInACircle(t *testing.T) {
+	s := analysis.NewSnapshot("a.ll", 0, llvm.Dialect, []byte(`
+!0 = !DILocation(line: 1, scope: !1, inlinedAt: !0)
+!1 = !DILexicalBlock(scope: !2)
+!2 = !DILexicalBlock(scope: !1)
+!3 = !DILexicalBlock(scope: !3)
+!4 = !DISubroutineType(types: !5)
+!5 = !{!4, !4, !4, !4, !4, !4, !4, !4}
+!6 = !DIDerivedType(tag: DW_TAG_pointer_type, baseType: !6)
+!7 = !DICompositeType(tag: DW_TAG_array_type, baseType: !7, elements: !5)
+!8 = !DILocalVariable(scope: !8)
+`))
+	m := llvm.NewLookup(s, 0).Metadata()
+	for _, ref := range []string{"!1", "!2", "!3", "!8"} {
+		if x := m.Spot(ref); x.Path != "" || x.Function != "" {
+			t.Errorf("%s is at %+v", ref, x)
+		}
+	}
+	if n := len(m.Spots("!0")); n == 0 || n > 100 {
+		t.Errorf("%d places", n)
+	}
+	for _, ref := range []string{"!4", "!6", "!7"} {
+		if name := m.TypeName(ref); !strings.Contains(name, "…") || len(name) > 20_000 {
+			t.Errorf("%s is called %.200s (%d bytes)", ref, name, len(name))
+		}
+	}
+}
+
+// Strings have LLVM's escapes, and no others.
+func TestDebugInformationHasEscapes(t *testing.T) {
+	s := analysis.NewSnapshot("a.ll", 0, llvm.Dialect, []byte(`
+!0 = !DIFile(filename: "gr\C3\BC\C3\9Fe\22\\n.c", directory: "C:\\new")
+!1 = !DISubprogram(name: "f", file: !0, line: 1)
+`))
+	if got, want := llvm.NewLookup(s, 0).Metadata().Spot("!1").Path, `C:\new/grüße"\n.c`; got != want {
+		t.Errorf("path %q, want %q", got, want)
+	}
+}
+
 func TestPlain(t *testing.T) {
 	for name, want := range map[string]string{
 		"@_ZN3foo3barEi":                                    "foo::bar(int)",

@@ -184,15 +184,21 @@ func (l *Lookup) Variables(fn *analysis.Function, sym analysis.SymID) []Variable
 }
 
 // TypeName spells a type of debug information as C does, as well as that can be done.
-func (m *Metadata) TypeName(ref string) string { return m.typeName(ref, 20) }
+func (m *Metadata) TypeName(ref string) string {
+	parts := 500
+	return m.typeName(ref, 20, &parts)
+}
 
-func (m *Metadata) typeName(ref string, left int) string {
+// typeName spells a type to a depth of left, in at most parts parts: types of broken text can
+// lie in themselves, several times.
+func (m *Metadata) typeName(ref string, left int, parts *int) string {
 	if ref == "" || ref == "null" {
 		return "void"
 	}
-	if left == 0 {
+	if left == 0 || *parts == 0 {
 		return "…"
 	}
+	*parts--
 	if name := m.text(ref, "name"); name != "" {
 		switch m.field(ref, "tag") {
 		case "DW_TAG_structure_type":
@@ -204,7 +210,7 @@ func (m *Metadata) typeName(ref string, left int) string {
 		}
 		return name
 	}
-	base := func() string { return m.typeName(m.field(ref, "baseType"), left-1) }
+	base := func() string { return m.typeName(m.field(ref, "baseType"), left-1, parts) }
 	switch m.field(ref, "tag") {
 	case "DW_TAG_pointer_type":
 		b := base()
@@ -225,6 +231,10 @@ func (m *Metadata) typeName(ref string, left int) string {
 	case "DW_TAG_array_type":
 		s := base()
 		for _, d := range m.list(m.field(ref, "elements")) {
+			if *parts == 0 {
+				break
+			}
+			*parts--
 			s += "[" + m.field(d, "count") + "]"
 		}
 		return s
@@ -242,9 +252,13 @@ func (m *Metadata) typeName(ref string, left int) string {
 		}
 		var params []string
 		for _, p := range types[1:] {
-			params = append(params, m.typeName(p, left-1))
+			if *parts == 0 {
+				params = append(params, "…")
+				break
+			}
+			params = append(params, m.typeName(p, left-1, parts))
 		}
-		return m.typeName(types[0], left-1) + " (" + strings.Join(params, ", ") + ")"
+		return m.typeName(types[0], left-1, parts) + " (" + strings.Join(params, ", ") + ")"
 	}
 	return "…"
 }
