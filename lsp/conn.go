@@ -1,7 +1,10 @@
 package lsp
 
 import (
+	"bufio"
+	"bytes"
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -10,6 +13,7 @@ import (
 	"strings"
 	"sync"
 	"sync/atomic"
+	"time"
 
 	"go.lsp.dev/jsonrpc2"
 	"go.lsp.dev/protocol"
@@ -54,17 +58,18 @@ type link struct {
 	conn   jsonrpc2.Conn
 	client protocol.Client
 
-	root     context.Context // of all work; ends with the input, which the library's does not
-	stop     context.CancelFunc
-	exit     chan struct{} // closed by the exit notification
+	root     context.Context         // of all work; ends with the input, which the library's does not
+	stop     context.CancelCauseFunc // its cause is why the session is over, io.EOF for the end of the input
+	exit     chan struct{}           // closed by the exit notification
 	exitOnce sync.Once
 	phase    atomic.Int32
 	sem      chan struct{}  // slots for requests at work
-	work     sync.WaitGroup // requests and background goroutines
+	work     sync.WaitGroup // requests and background goroutines; see begin
 	tokens   atomic.Int64   // progress bars opened
 
 	mu       sync.Mutex
 	requests map[jsonrpc2.ID]*request
+	ended    bool // no work begins any more
 }
 
 // request is one request under way.
@@ -79,69 +84,96 @@ func (l *link) init(ctx context.Context) {
 	l.exit = make(chan struct{})
 	l.sem = make(chan struct{}, max(4, 2*runtime.GOMAXPROCS(0)))
 	l.requests = map[jsonrpc2.ID]*request{}
-	l.root, l.stop = context.WithCancel(ctx)
+	l.root, l.stop = context.WithCancelCause(ctx)
 }
+
+// lastWords is how long the end of a session waits for work that does not see that it is over,
+// and for a client that does not read.
+const lastWords = 3 * time.Second
 
 // serve runs the session.
 func (s *server) serve(in io.Reader, out io.Writer) error {
-	s.conn = jsonrpc2.NewConn(s.lenient(jsonrpc2.NewHeaderStream(&pipe{in: in, out: out, ended: s.stop})), jsonrpc2.WithCodec(codec{}))
+	box := newOutbox(out, s.stop)
+	stream := &frames{in: bufio.NewReader(in), out: box, ended: s.stop, log: s.log, closed: func() error { return closeBoth(in, out) }}
+	s.conn = jsonrpc2.NewConn(stream, jsonrpc2.WithCodec(codec{}))
 	s.client = protocol.ClientDispatcher(s.conn)
-	// Not s.root: at the end of the input the library shall answer what is under
-	// way, and a done context would keep it from writing.
+	// Not s.root: a done context would keep the library from writing what is under way.
 	s.conn.Go(context.WithoutCancel(s.root), s.handle(protocol.ServerHandler(s, nil)))
-	var err error
 	select {
 	case <-s.conn.Done():
-		err = s.conn.Err()
 	case <-s.root.Done():
 	case <-s.exit:
-		if s.phase.Load() != phaseShutdown {
-			err = ErrNoShutdown
-		}
 	}
-	s.stop()
-	s.work.Wait()
+	err := s.ending()
+	s.stop(nil)
+	s.mu.Lock()
+	s.ended = true
+	s.mu.Unlock()
+	quiet := make(chan struct{})
+	go func() {
+		s.work.Wait()
+		box.close()
+		<-box.empty
+		close(quiet)
+	}()
+	select {
+	case <-quiet:
+	case <-time.After(lastWords):
+		s.log.Warn("the session ends with work under way, or with replies that the client does not read")
+	}
 	// Close waits for the reader, which may sit in a read that nothing interrupts;
 	// the process need not wait for it.
 	go s.conn.Close()
 	return err
 }
 
-// pipe is the two streams as the library wants them. It reports the end of the input.
-type pipe struct {
-	in    io.Reader
-	out   io.Writer
-	ended func()
-}
-
-func (p *pipe) Read(b []byte) (int, error) {
-	n, err := p.in.Read(b)
-	if err != nil {
-		p.ended()
+// ending is the error with which the session ends. The exit notification counts before the end of
+// the input, which may have come by now, too.
+func (s *server) ending() error {
+	select {
+	case <-s.exit:
+		if s.phase.Load() != phaseShutdown {
+			return ErrNoShutdown
+		}
+		return nil
+	default:
 	}
-	return n, err
+	switch err := context.Cause(s.root); err {
+	case nil:
+		return s.conn.Err()
+	case io.EOF, context.Canceled:
+		return nil
+	case io.ErrUnexpectedEOF:
+		return errors.New("the input ends within a message")
+	default:
+		return err
+	}
 }
 
-func (p *pipe) Write(b []byte) (int, error) { return p.out.Write(b) }
-
-func (p *pipe) Close() error {
+func closeBoth(in io.Reader, out io.Writer) error {
 	var err error
-	if c, ok := p.in.(io.Closer); ok {
+	if c, ok := in.(io.Closer); ok {
 		err = c.Close()
 	}
-	if c, ok := p.out.(io.Closer); ok {
+	if c, ok := out.(io.Closer); ok {
 		err = errors.Join(err, c.Close())
 	}
 	return err
 }
 
-// standard are the methods of the protocol.
-var standard = func() map[string]bool {
-	m := map[string]bool{}
+// requests and notifications are the methods of the protocol that a client may send.
+var requests, notifications = func() (r, n map[string]bool) {
+	r, n = map[string]bool{}, map[string]bool{}
 	for _, x := range protocol.Methods {
-		m[x.Method] = true
+		switch {
+		case x.Direction == "serverToClient":
+		case x.Kind == "request":
+			r[x.Method] = true
+		default:
+			n[x.Method] = true
+		}
 	}
-	return m
+	return r, n
 }()
 
 // codec marshals with the protocol's unions, which jsonrpc2's own codec does not know.
@@ -188,8 +220,8 @@ func (s *server) handle(dispatch jsonrpc2.Handler) jsonrpc2.Handler {
 		defer cancel(nil)
 		r.cancel = cancel
 		id := req.ID()
-		if !s.register(id, r) {
-			return nil, jsonrpc2.Errorf(jsonrpc2.InvalidRequest, "request id %q is in use", id)
+		if err := s.register(id, r); err != nil {
+			return nil, err
 		}
 		defer s.unregister(id)
 		if method != protocol.MethodInitialize && method != protocol.MethodShutdown {
@@ -224,7 +256,7 @@ func (s *server) call(ctx context.Context, dispatch jsonrpc2.Handler, req *jsonr
 			result, err = s.fullTokens(ctx, req.Params())
 		case method == protocol.MethodTextDocumentCodeLens:
 			result, err = s.codeLens(ctx, req.Params())
-		case standard[method]:
+		case requests[method]:
 			result, err = dispatch(ctx, req)
 		default:
 			// Not by way of the library, which wants parameters where there are none.
@@ -282,6 +314,11 @@ func (s *server) notification(dispatch jsonrpc2.Handler, req *jsonrpc2.Request) 
 	case s.phase.Load() != phaseRunning:
 		s.log.Warn("notification outside a session", zap.String("method", strings.Clone(method)))
 		return
+	case !notifications[method]:
+		if !strings.HasPrefix(method, "$/") { // which the protocol lets servers ignore
+			s.log.Warn("there is no such notification", zap.String("method", strings.Clone(method)))
+		}
+		return
 	}
 	if s.inject != nil {
 		s.inject(s.root, method)
@@ -294,25 +331,28 @@ func (s *server) notification(dispatch jsonrpc2.Handler, req *jsonrpc2.Request) 
 	}
 	ctx := context.WithValue(s.root, paramsKey{}, req.Params())
 	if _, err := dispatch(ctx, req); err != nil && s.root.Err() == nil {
-		if errors.Is(err, jsonrpc2.ErrMethodNotFound) && strings.HasPrefix(method, "$/") {
-			return // the protocol lets servers ignore those
-		}
 		s.log.Warn("notification ignored", zap.String("method", strings.Clone(method)), zap.Error(err))
 	}
 }
 
 func (s *server) cancelRequest(req *jsonrpc2.Request) {
-	var p protocol.CancelParams
-	if err := protocol.Unmarshal(req.Params(), &p); err != nil {
+	var p struct {
+		ID any `json:"id"`
+	}
+	d := json.NewDecoder(bytes.NewReader(req.Params()))
+	d.UseNumber() // ids may be larger than the library's
+	if err := d.Decode(&p); err != nil {
 		s.log.Warn("malformed $/cancelRequest", zap.Error(err))
 		return
 	}
 	var id jsonrpc2.ID
 	switch v := p.ID.(type) {
-	case protocol.Integer:
-		id = jsonrpc2.NewNumberID(int64(v))
-	case protocol.String:
-		id = jsonrpc2.NewStringID(string(v))
+	case json.Number:
+		if n, err := v.Int64(); err == nil {
+			id = jsonrpc2.NewNumberID(n)
+		}
+	case string:
+		id = jsonrpc2.NewStringID(v)
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -321,15 +361,18 @@ func (s *server) cancelRequest(req *jsonrpc2.Request) {
 	}
 }
 
-func (s *server) register(id jsonrpc2.ID, r *request) bool {
+func (s *server) register(id jsonrpc2.ID, r *request) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.requests[id] != nil {
-		return false
+	switch {
+	case s.requests[id] != nil:
+		return jsonrpc2.Errorf(jsonrpc2.InvalidRequest, "request id %q is in use", id)
+	case s.ended:
+		return jsonrpc2.Errorf(protocol.CodeRequestCancelled, "the session is over")
 	}
 	s.requests[id] = r
 	s.work.Add(1)
-	return true
+	return nil
 }
 
 func (s *server) unregister(id jsonrpc2.ID) {
@@ -355,9 +398,18 @@ func (s *server) moveOn(u uri.URI) {
 	}
 }
 
-// background runs f outside the read loop, where it may call the client.
+// background runs f outside the read loop, where it may call the client. It does not when the
+// session is over.
 func (s *server) background(what string, f func(ctx context.Context)) {
-	s.work.Add(1)
+	s.mu.Lock()
+	ended := s.ended
+	if !ended {
+		s.work.Add(1)
+	}
+	s.mu.Unlock()
+	if ended {
+		return
+	}
 	go func() {
 		defer s.work.Done()
 		defer func() {

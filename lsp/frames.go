@@ -1,76 +1,212 @@
 package lsp
 
 import (
+	"bufio"
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"mime"
+	"strconv"
+	"strings"
 
 	"go.lsp.dev/jsonrpc2"
 	"go.uber.org/zap"
 )
 
-// The library ends the connection at a frame that it cannot make a message of. The frame after
-// it can be read as if nothing had been, so such a frame is answered here, as JSON-RPC wants it,
-// and passed over.
+// The library ends the connection at a message that it cannot read, holds on to the memory of the
+// largest one, and lets a client that does not read stop the reader. So messages are framed here.
 
-// framed is what the library's streams have beside what [jsonrpc2.Stream] says.
-type framed interface {
-	jsonrpc2.Stream
-	ReadFrame(ctx context.Context) ([]byte, int64, error)
-	WriteFrame(ctx context.Context, data []byte) (int64, error)
-}
-
-// frames is a stream without the frames that are no messages. It has no ReadFrame, with which
-// the connection would decode each message once more.
+// frames is a stream of messages, each behind the header of the base protocol (LSP 3.17, "Base
+// Protocol"). One that is none is answered as JSON-RPC 2.0 wants it, and passed over: the one
+// behind it can be read as if nothing had been. A header that does not tell where its message
+// ends is the end of the session, since an edit might be among what would be skipped.
 type frames struct {
-	jsonrpc2.Stream
-	raw    framed
+	in     *bufio.Reader
+	out    *outbox
+	small  []byte            // for the next message, unless it is large
 	batch  []json.RawMessage // members of a batch that are to be read yet
-	refuse func(answer []byte, err error)
+	ended  func(error)       // told why nothing can be read any more; io.EOF: the input is at its end
+	closed func() error
+	log    *zap.Logger
 }
 
-// lenient gives stream without the frames that are no messages; stream itself if it gives no
-// access to its frames.
-func (s *server) lenient(stream jsonrpc2.Stream) jsonrpc2.Stream {
-	raw, ok := stream.(framed)
-	if !ok {
-		return stream
-	}
-	return &frames{Stream: stream, raw: raw, refuse: func(answer []byte, err error) {
-		s.log.Warn("a message cannot be read", zap.Error(err))
-		// Not inline: a client that does not read while it writes must not stop the reader.
-		s.background("answer to a malformed message", func(ctx context.Context) {
-			if _, err := raw.WriteFrame(ctx, answer); err != nil && ctx.Err() == nil {
-				s.log.Warn("answer to a malformed message failed", zap.Error(err))
-			}
-		})
-	}}
+const (
+	// smallMessage is up to how many bytes a message is read into memory that is kept, and
+	// checked to be JSON as a whole. Larger ones take too long to be read twice.
+	smallMessage = 64 << 10
+	// promptMemory is up to how many bytes memory is taken at a header's word.
+	promptMemory = 64 << 20
+	// largestMessage is beyond what any client sends: a length from there on is a mistake.
+	largestMessage = 1 << 30
+)
+
+// errHeader is the error for a header behind which no message can be found.
+var errHeader = errors.New("the header of a message cannot be read")
+
+// refusal is why a message is answered with an error and passed over.
+type refusal struct {
+	code jsonrpc2.Code
+	why  string
 }
 
-// Read gives the next message. Those of a batch come one by one, and are answered so. n is 0
-// but for the first one of a frame.
-func (f *frames) Read(ctx context.Context) (m jsonrpc2.Message, n int64, err error) {
+func (r *refusal) Error() string { return r.why }
+
+// Read gives the next message. Those of a batch come one by one, and are answered so. What it
+// gives shares memory that the next Read overwrites. The number is not in use.
+func (f *frames) Read(context.Context) (jsonrpc2.Message, int64, error) {
 	for {
 		var body []byte
 		if len(f.batch) > 0 {
 			body, f.batch = f.batch[0], f.batch[1:]
-		} else if body, n, err = f.raw.ReadFrame(ctx); err != nil {
-			return nil, n, err
-		} else if bytes.HasPrefix(bytes.TrimLeft(body, " \t\r\n"), []byte("[")) {
-			if json.Unmarshal(body, &f.batch) == nil && len(f.batch) > 0 {
-				continue
+		} else {
+			var err error
+			if body, err = f.frame(); err != nil {
+				var why *refusal
+				if errors.As(err, &why) {
+					f.refuse(why)
+					continue
+				}
+				if errors.Is(err, errHeader) {
+					f.refuse(&refusal{jsonrpc2.ParseError, err.Error() + "; the session ends"})
+				}
+				f.ended(err)
+				return nil, 0, err
+			}
+			if bytes.HasPrefix(bytes.TrimLeft(body, " \t\r\n"), []byte("[")) {
+				if json.Unmarshal(body, &f.batch) == nil && len(f.batch) > 0 {
+					continue
+				}
 			}
 		}
-		if m, err = jsonrpc2.DecodeMessage(body); err == nil {
-			return m, n, nil
+		m, why := message(body)
+		if why == nil {
+			return m, 0, nil
 		}
-		code, what := jsonrpc2.InvalidRequest, "the message is no request, notification or response: "
-		if jerr := json.Unmarshal(body, new(json.RawMessage)); jerr != nil {
-			code, what, err = jsonrpc2.ParseError, "the message is no JSON: ", jerr
-		}
-		answer, jerr := json.Marshal(map[string]any{"jsonrpc": "2.0", "id": nil, "error": map[string]any{"code": code, "message": what + err.Error()}})
-		if jerr == nil {
-			f.refuse(answer, err)
-		}
+		f.refuse(why)
 	}
 }
+
+// message is the message that body holds.
+func message(body []byte) (jsonrpc2.Message, *refusal) {
+	m, err := jsonrpc2.DecodeMessage(body)
+	// The library looks no deeper than it needs to.
+	if err != nil || len(body) <= smallMessage && !json.Valid(body) {
+		if jerr := json.Unmarshal(body, new(json.RawMessage)); jerr != nil {
+			return nil, &refusal{jsonrpc2.ParseError, "the message is no JSON: " + jerr.Error()}
+		}
+		return nil, &refusal{jsonrpc2.InvalidRequest, "the message is no request, notification or response: " + err.Error()}
+	}
+	// Some clients send notifications with an id that is null. A request that has one waits for an
+	// answer that it cannot be given.
+	if n, ok := m.(*jsonrpc2.Notification); ok && requests[n.Method()] {
+		if v, err := jsonrpc2.ScanMessageView(body); err == nil && v.IDRaw != nil {
+			return nil, &refusal{jsonrpc2.InvalidRequest, "the id of a request is a number or a string, not null"}
+		}
+	}
+	return m, nil
+}
+
+// refuse answers a message whose id is not known.
+func (f *frames) refuse(why *refusal) {
+	f.log.Warn("a message cannot be read", zap.String("why", why.why))
+	_ = f.out.send(jsonrpc2.NewResponse(jsonrpc2.ID{}, nil, jsonrpc2.NewError(why.code, why.why)))
+}
+
+// frame reads the next frame and gives its body. It reports [io.EOF] where there is none, and
+// [io.ErrUnexpectedEOF] where the input ends within it.
+func (f *frames) frame() ([]byte, error) {
+	length, err := f.header()
+	var why *refusal
+	if err != nil && !errors.As(err, &why) {
+		return nil, err
+	}
+	body := f.small
+	if cap(body) < length {
+		body = make([]byte, 0, min(length, promptMemory))
+		if length <= smallMessage {
+			f.small = body
+		}
+	}
+	for body = body[:0]; len(body) < length; {
+		if len(body) == cap(body) {
+			body = append(make([]byte, 0, min(2*cap(body), length)), body...)
+		}
+		n, err := f.in.Read(body[len(body):min(length, cap(body))])
+		body = body[:len(body)+n]
+		if err == io.EOF {
+			err = io.ErrUnexpectedEOF
+		}
+		if err != nil && len(body) < length {
+			return nil, err
+		}
+	}
+	if why != nil {
+		return nil, why
+	}
+	return body, nil
+}
+
+// header reads a header and gives the length of the message behind it. The error is a refusal
+// if that message can be read and must not be.
+func (f *frames) header() (length int, err error) {
+	var why *refusal
+	length = -1
+	for lines := 0; ; lines++ {
+		line, err := f.in.ReadSlice('\n')
+		switch {
+		case err == io.EOF && lines == 0 && len(line) == 0:
+			return 0, io.EOF
+		case err == io.EOF:
+			return 0, io.ErrUnexpectedEOF
+		case err == bufio.ErrBufferFull || lines > 100:
+			return 0, fmt.Errorf("%w: it is too long", errHeader)
+		case err != nil:
+			return 0, err
+		}
+		text := strings.TrimRight(string(line), "\r\n")
+		if text == "" {
+			if lines == 0 {
+				lines-- // behind a message whose length leaves out its last line end
+				continue
+			}
+			break
+		}
+		name, value, ok := strings.Cut(text, ":")
+		if !ok {
+			return 0, fmt.Errorf("%w: the line %.60q has no colon; is the Content-Length before it right?", errHeader, text)
+		}
+		value = strings.TrimSpace(value)
+		switch strings.ToLower(strings.TrimSpace(name)) {
+		case "content-length":
+			n, err := strconv.ParseUint(value, 10, 31)
+			if err != nil || n > largestMessage || length >= 0 && int(n) != length {
+				return 0, fmt.Errorf("%w: Content-Length is %.60q, want one number of bytes, %d at most", errHeader, value, largestMessage)
+			}
+			length = int(n)
+		case "content-type":
+			if _, params, err := mime.ParseMediaType(value); err == nil {
+				if set := strings.ToLower(params["charset"]); set != "" && set != "utf-8" && set != "utf8" {
+					why = &refusal{jsonrpc2.InvalidRequest, fmt.Sprintf("the message is in %.60q; send UTF-8", set)}
+				}
+			}
+		}
+	}
+	if length < 0 {
+		return 0, fmt.Errorf("%w: it has no Content-Length", errHeader)
+	}
+	if why != nil {
+		return length, why
+	}
+	return length, nil
+}
+
+// Write sends m behind those that were sent before. It does not wait until m is out.
+func (f *frames) Write(_ context.Context, m jsonrpc2.Message) (int64, error) {
+	return 0, f.out.send(m)
+}
+
+// Close closes both ends.
+func (f *frames) Close() error { return f.closed() }

@@ -18,6 +18,9 @@ func (s *server) Initialize(ctx context.Context, p *protocol.InitializeParams) (
 	s.update(func(v *view) { v.client, v.cfg = c, cfg })
 	s.reportProblems(problems)
 	s.phase.Store(phaseRunning)
+	if p.ProcessID != nil && *p.ProcessID > 0 {
+		s.watchParent(int(*p.ProcessID))
+	}
 	s.log.Info("initialize", zap.String("client", strings.Clone(p.ClientInfo.Name)), zap.Bool("pull", c.pull))
 	return &protocol.InitializeResult{
 		Capabilities: capabilities(c),

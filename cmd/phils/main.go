@@ -52,7 +52,9 @@ func run(ctx context.Context, args []string, io streams) int {
 	}
 	var f failure
 	if errors.As(err, &f) {
-		fmt.Fprintln(io.err, "phils: "+f.msg)
+		if f.msg != "" { // else it has been said
+			fmt.Fprintln(io.err, "phils: "+f.msg)
+		}
 		return f.code
 	}
 	fmt.Fprintln(io.err, "phils: "+err.Error())

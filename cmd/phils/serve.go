@@ -1,9 +1,11 @@
 package main
 
 import (
-	"errors"
+	"fmt"
 	"os"
+	"os/signal"
 	"runtime/debug"
+	"syscall"
 
 	"github.com/spf13/cobra"
 	"go.uber.org/zap"
@@ -12,8 +14,9 @@ import (
 	"phils/lsp"
 )
 
-// exitNoShutdown is the status that the protocol asks for after an exit without shutdown.
-const exitNoShutdown = 1
+// exitDisorderly is the status that the protocol asks for after an exit without shutdown. A
+// broken connection has it, too.
+const exitDisorderly = 1
 
 func serveCommand(io streams) *cobra.Command {
 	c := &cobra.Command{
@@ -30,13 +33,18 @@ func serveCommand(io streams) *cobra.Command {
 				// Most of the memory is columns without pointers, which are cheap to collect.
 				debug.SetGCPercent(50)
 			}
-			log := zap.New(zapcore.NewCore(zapcore.NewConsoleEncoder(zap.NewDevelopmentEncoderConfig()), zapcore.AddSync(io.err), level))
-			defer log.Sync()
+			// A client that has closed standard error is not gone for that; for one that has
+			// closed standard output, the write says so.
+			signal.Notify(make(chan os.Signal, 1), syscall.SIGPIPE)
+			sink := newLossyLog(io.err)
+			defer sink.close()
+			log := zap.New(zapcore.NewCore(zapcore.NewConsoleEncoder(zap.NewDevelopmentEncoderConfig()), zapcore.AddSync(sink), level))
 			err = lsp.Serve(cmd.Context(), io.in, io.out, lsp.Options{Log: log, Version: version})
-			if errors.Is(err, lsp.ErrNoShutdown) {
-				return failure{exitNoShutdown, err.Error()}
+			if err != nil {
+				fmt.Fprintln(sink, "phils: "+err.Error())
+				return failure{code: exitDisorderly}
 			}
-			return err
+			return nil
 		},
 	}
 	c.Flags().String("log-level", "warn", "what to log on standard error: debug, info, warn or error")
