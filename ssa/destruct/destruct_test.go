@@ -383,3 +383,25 @@ func TestFarUpsilons(t *testing.T) {
 		}
 	}
 }
+
+// A copy of the very first value is coalesced as any other.
+func TestCopyOfFirstValue(t *testing.T) {
+	b := ssa.NewBuilder("first")
+	x := b.NewVar(ssa.VarInfo{Name: "x", Src: -1, Promotable: true})
+	b.SetBlock(b.NewBlock("entry", -1))
+	p := b.Add(ssa.OpParam, ssa.TypeAny, -1, 0)
+	b.Func().Params = []ssa.Value{p}
+	b.SetName(p, x, 0)
+	c := b.Add(ssa.OpCopy, ssa.TypeAny, -1, 0, p)
+	b.SetName(c, x, 1)
+	b.Add(ssa.OpReturn, ssa.TypeUnit, -1, 0, c)
+	f := b.Finish()
+	if p != 1 {
+		t.Fatalf("the parameter is value %d", p)
+	}
+	for _, m := range []destruct.Method{destruct.Sreedhar3, destruct.Boissinot} {
+		if r := destructed(t, f, m); len(r.F.Vars) != 2 || r.Copies != 0 {
+			t.Errorf("%v: %d copies, variables %v", m, r.Copies, r.F.Vars[1:])
+		}
+	}
+}
