@@ -43,7 +43,7 @@ func executed(tmp, pkg string, s *suite) (map[string][]span, error) {
 
 func ranAt(spans []span, m *mutant) bool {
 	for _, s := range spans {
-		if s.holds(m.line, m.col) {
+		if s.holds(m.runs.Line, m.runs.Column) {
 			return true
 		}
 	}

@@ -13,13 +13,14 @@ import (
 // mutant is one file with one piece of text replaced. No replacement has another number of
 // lines than what it replaces, so that positions in failures are those of the source.
 type mutant struct {
-	file       string // as `go list` names it, without the folder
-	from, to   int    // bytes
-	line, col  int    // 1-based, bytes
-	text       string // what stands there instead
-	what       string // for people, and with the position the mutant's key
-	byOwn      bool   // the package's own tests run it
-	byAnything bool   // its own or a dependant's
+	file       string         // as `go list` names it, without the folder
+	from, to   int            // bytes
+	line, col  int            // 1-based, bytes
+	text       string         // what stands there instead
+	what       string         // for people, and with the position the mutant's key
+	runs       token.Position // of what runs when the place does, as coverage counts
+	byOwn      bool           // the package's own tests run it
+	byAnything bool           // its own or a dependant's
 }
 
 func (m *mutant) key() string { return fmt.Sprintf("%s:%d:%d\t%s", m.file, m.line, m.col, m.what) }
@@ -42,6 +43,7 @@ type mutator struct {
 	src     []byte
 	fset    *token.FileSet
 	results []*ast.FieldList // of the functions around the place, the innermost last
+	runs    token.Pos        // what coverage counts for the place looked at, where it does not count that itself
 	roomy   bool             // within the length of what is allocated
 	found   []mutant
 }
@@ -70,8 +72,12 @@ func (m *mutator) source(n ast.Node) string {
 
 func (m *mutator) replace(from, to token.Pos, text, what string) {
 	at := m.fset.Position(from)
+	runs := at
+	if m.runs != token.NoPos {
+		runs = m.fset.Position(m.runs)
+	}
 	m.found = append(m.found, mutant{file: m.file, from: at.Offset, to: m.offset(to), line: at.Line, col: at.Column,
-		text: text, what: what})
+		text: text, what: what, runs: runs})
 }
 
 // never keeps a statement, and with it the uses of its names, and does not run it.
@@ -97,6 +103,26 @@ func (m *mutator) visit(n ast.Node) bool {
 		return false
 	case *ast.CallExpr:
 		return !m.call(n)
+	case *ast.SwitchStmt: // coverage counts no case's expressions
+		m.runs = n.Pos()
+		for _, c := range n.Body.List {
+			for _, e := range c.(*ast.CaseClause).List {
+				ast.Inspect(e, m.visit)
+			}
+		}
+		m.runs = token.NoPos
+		if n.Init != nil {
+			ast.Inspect(n.Init, m.visit)
+		}
+		if n.Tag != nil {
+			ast.Inspect(n.Tag, m.visit)
+		}
+		for _, c := range n.Body.List {
+			for _, b := range c.(*ast.CaseClause).Body {
+				ast.Inspect(b, m.visit)
+			}
+		}
+		return false
 	case *ast.BinaryExpr:
 		m.operator(n.OpPos, n.Op, n)
 	case *ast.BasicLit:
@@ -180,7 +206,10 @@ func (m *mutator) once(body *ast.BlockStmt) {
 		return
 	}
 	m.replace(body.Lbrace, body.Lbrace+1, "{ if true { break };", "the loop makes no round")
+	was := m.runs
+	m.runs = body.Lbrace
 	m.replace(body.Rbrace, body.Rbrace+1, "; break }", "the loop makes one round")
+	m.runs = was
 }
 
 // zero has a return give each result's zero value.
