@@ -34,10 +34,13 @@ func FuzzLower(f *testing.F) {
 		src = texttest.Edited(src, script, analysistest.Words(pir.Dialect))
 		s := analysis.NewSnapshot("t.pir", 1, pir.Dialect, src)
 		for _, fn := range s.Functions() {
+			if p, ok := ssatest.Shaped(fn.F); !ok {
+				t.Fatalf("phi %d has not an operand for each edge in\n%s", p, src)
+			}
 			for _, p := range verify.Func(fn.F) {
 				switch p.Code {
-				case verify.Malformed, verify.MissingTerminator, verify.AfterTerminator, verify.EdgeCount, verify.PhiOperands, verify.OperandCount, verify.ParamPlace:
-					t.Fatalf("%v: %v in\n%s", p.Code, p, src)
+				case verify.Malformed, verify.AfterTerminator, verify.EdgeCount, verify.ParamPlace:
+					t.Fatalf("%v: operation %d: %v in\n%s", p.Code, fn.F.Op[p.Value], p, src)
 				}
 			}
 		}

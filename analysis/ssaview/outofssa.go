@@ -72,6 +72,9 @@ func OutOf(ctx context.Context, fn *analysis.Function, algo construct.Algo, m de
 	}
 	o.Text = append(head, r.Text...)
 	mp := newMapper(fn, o.Given)
+	if len(r.Text) == 0 { // of an empty listing
+		return o, ctx.Err()
+	}
 	o.Lines = append(o.Lines, mp.lines(r, func(v ssa.Value) analysis.Span { return o.from(mp, v) }, func(b ssa.BlockID) analysis.Span {
 		if int(b) <= o.Given.NumBlocks() {
 			return mp.label(b)

@@ -35,10 +35,13 @@ func FuzzLower(f *testing.F) {
 		src = texttest.Edited(src, script, analysistest.Words(tac.Dialect))
 		s := analysis.NewSnapshot("t.tac", 1, tac.Dialect, src)
 		for _, fn := range s.Functions() {
+			if p, ok := ssatest.Shaped(fn.F); !ok {
+				t.Fatalf("phi %d has not an operand for each edge in\n%s", p, src)
+			}
 			for _, p := range verify.Func(fn.F) {
 				switch p.Code {
-				case verify.Malformed, verify.MissingTerminator, verify.AfterTerminator, verify.EdgeCount, verify.PhiOperands, verify.OperandCount, verify.ParamPlace:
-					t.Fatalf("%v: %v in\n%s", p.Code, p, src)
+				case verify.Malformed, verify.MissingTerminator, verify.AfterTerminator, verify.EdgeCount, verify.OperandCount, verify.ParamPlace:
+					t.Fatalf("%v: operation %d: %v in\n%s", p.Code, fn.F.Op[p.Value], p, src)
 				}
 			}
 		}

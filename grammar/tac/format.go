@@ -84,7 +84,7 @@ func (f *formatter) segment(t *syntax.Tree) {
 	f.t = t
 	f.findLines()
 	style, convert := f.style()
-	f.open = convert && OpenParams(t, t.Stmt[0])
+	f.open = (convert || style == Braces) && OpenParams(t, t.Stmt[0])
 	convert = convert && !f.open
 	f.indent = ""
 	if style != Listing || f.hasLabel() {

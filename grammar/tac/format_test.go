@@ -19,6 +19,7 @@ func TestFormat(t *testing.T) {
 		{"Decaf", "f:\n  BeginFunc 8;\n  PushParam a;\n  x = LCall g;\n  PopParams 4;\n  IfZ x Goto L;\nL:\n  Return x;\n  EndFunc;\n", "f:\nBeginFunc 8\n  x = call g(a)\n  ifFalse x goto L\nL:\n  return x\nEndFunc\n"},
 		{"Decaf with parameters", "f (a ,b) :\n  BeginFunc 8;\nx:=a\n EndFunc;\n", "func f(a, b) {\n  x = a\n}\n"},
 		{"no list of parameters", "func  f{\nx:=a\n}\n", "func f {\n  x = a\n}\n"},
+		{"no list of parameters, and an error", "func  f{\nx:=\n}\n", "func f {\nx:=\n}\n"},
 		{"NJU", "FUNCTION f :\nPARAM a\nPARAM b\nARG a\nARG #1\nx := CALL g\nLABEL l :\nRETURN #-2\n", "func f(a, b) {\n  x = call g(1, a)\nl:\n  return -2\n}\n"},
 		{"begin and end", "begin f\nend := 1\nend f\n", "begin f\n  end = 1\nend f\n"},
 		{"begin with a list", "begin f()\nend := 1\nend f\n", "func f() {\n  end = 1\n}\n"},

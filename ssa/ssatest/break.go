@@ -41,3 +41,14 @@ func Break(rng *rand.Rand, f *ssa.Func) {
 		}
 	}
 }
+
+// Shaped reports whether each phi and block parameter of f has an operand for each edge, if a missing
+// one; else it gives the first that has not.
+func Shaped(f *ssa.Func) (ssa.Value, bool) {
+	for _, v := range f.Instr {
+		if (f.Op[v] == ssa.OpPhi || f.Op[v] == ssa.OpBlockParam) && len(f.Args(v)) != len(f.Preds(f.Block[v])) {
+			return v, false
+		}
+	}
+	return 0, true
+}
