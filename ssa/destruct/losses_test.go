@@ -251,3 +251,32 @@ func BenchmarkLosses(b *testing.B) {
 		})
 	}
 }
+
+// A phi of a loop is lost, too, where it is read some blocks behind the loop.
+func TestLossFarBehindTheLoop(t *testing.T) {
+	b := ssa.NewBuilder("far")
+	x := b.NewVar(ssa.VarInfo{Name: "x", Src: -1, Promotable: true})
+	entry, loop, exit, end := b.NewBlock("entry", -1), b.NewBlock("loop", -1), b.NewBlock("exit", -1), b.NewBlock("end", -1)
+	b.SetBlock(entry)
+	b.Add(ssa.OpGoto, ssa.TypeUnit, -1, 0)
+	b.SetSuccs(entry, loop)
+	b.SetBlock(loop)
+	phi := b.AddPhi(ssa.OpPhi, ssa.TypeAny, -1)
+	b.SetName(phi, x, 1)
+	next := b.Add(ssa.OpAdd, ssa.TypeAny, -1, 0, phi, b.Int(1, ssa.TypeAny))
+	b.SetName(next, x, 2)
+	b.SetArgs(phi, []ssa.Value{b.Int(0, ssa.TypeAny), next})
+	b.Add(ssa.OpBranch, ssa.TypeUnit, -1, 0, b.Add(ssa.OpLt, ssa.TypeAny, -1, 0, next, b.Int(9, ssa.TypeAny)))
+	b.SetSuccs(loop, loop, exit)
+	b.SetBlock(exit)
+	b.Add(ssa.OpGoto, ssa.TypeUnit, -1, 0)
+	b.SetSuccs(exit, end)
+	b.SetBlock(end)
+	use := b.Add(ssa.OpReturn, ssa.TypeUnit, -1, 0, phi)
+	f := b.Finish()
+	out := f.SuccOff[loop]
+	want := destruct.Loss{Phi: phi, Operand: next, Edge: ssa.EdgeID(out), Use: use, At: end, Exit: ssa.EdgeID(out + 1)}
+	if got := losses(t, f); !slices.Equal(got, []destruct.Loss{want}) {
+		t.Errorf("loses %+v, want %+v", got, want)
+	}
+}
