@@ -45,8 +45,8 @@ func (s *server) Declaration(ctx context.Context, p *protocol.DeclarationParams)
 // says, or beside the file of IR that says so. A path to another machine is not looked at:
 // asking for it would tell that machine who asks.
 func sourceFile(path string, from uri.URI) string {
-	if strings.HasPrefix(path, `\\`) || strings.HasPrefix(path, "//") {
-		return ""
+	if slashes := strings.ReplaceAll(path, `\`, "/"); strings.HasPrefix(slashes, "//") || strings.HasPrefix(slashes, "/??/") {
+		return "" // also \\?\UNC\machine and \??\UNC\machine, of Windows
 	}
 	try := []string{path}
 	if from.IsFile() {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -13,6 +14,36 @@ import (
 
 	"phils/lsp/lsptest"
 )
+
+// A name that leads to another machine on Windows is looked at on none, however it is spelled.
+func TestDeclarationAsksNoOtherMachine(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("the files that must not be offered have names that Windows does not allow")
+	}
+	for _, name := range []string{`\\host\share\a.c`, `\/host/share/a.c`, `/\host/share/a.c`, `\??\UNC\host\share\a.c`, `\\?\UNC\host\share\a.c`, `\\.\pipe\a`} {
+		dir := t.TempDir()
+		// Here it is a file beside the IR, which is found unless the name is refused.
+		file := filepath.Join(dir, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(file), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, []byte("int x;\n"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		ir := "define i32 @f(i32 %x) !dbg !2 {\n  ret i32 %x\n}\n" +
+			"!1 = !DIFile(filename: \"" + strings.ReplaceAll(name, `\`, `\5C`) + "\", directory: \"\")\n!2 = distinct !DISubprogram(name: \"f\", file: !1, line: 1)\n"
+		c := lsptest.Start(t, serve, lsptest.Options{})
+		u := uri.File(filepath.Join(dir, "a.ll"))
+		c.Open(u, ir)
+		d, err := c.Server.Declaration(context.Background(), &protocol.DeclarationParams{TextDocumentPositionParams: c.At(u, strings.Index(ir, "@f"))})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if ls, _ := d.(protocol.LocationSlice); len(ls) != 0 {
+			t.Errorf("%s: offered as %s", name, ls[0].URI)
+		}
+	}
+}
 
 // The source is offered where the debug information says, and beside the IR; what does not
 // exist, is no file, or is on another machine is not.

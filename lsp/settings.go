@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"maps"
+	"net/url"
 	"slices"
 	"strings"
 
@@ -52,9 +53,9 @@ var settings = append(append([]Setting{
 			"A code that is not named keeps its own level. Example: `{\"critical-edge\": \"off\", \"dead-phi\": \"error\"}`.",
 		set: setLevels},
 	{Name: "phils.diagnostics.docs", Type: "string", Default: "",
-		Doc: "The URI of the folder that holds a page `CODE.md` on each kind of finding; findings then link to their page. " +
+		Doc: "The URI of the folder that holds a page `CODE.md` on each kind of finding, `https:`, `http:` or `file:`; findings then link to their page. " +
 			"Empty for no links; `phils explain CODE` prints the same page.",
-		set: wording(func(c *Config) *string { return &c.Docs })},
+		set: setDocs},
 }, hintSettings()...), []Setting{
 	{Name: "phils.lenses.function", Type: "boolean", Default: true,
 		Doc: "Above a function: how many phis each flavor of SSA form needs, or in SSA form how many copies each way out of it needs; and commands that show the SSA form, what comes out of it, and the graphs.",
@@ -71,8 +72,9 @@ var settings = append(append([]Setting{
 		set: flag(func(c *Config) *bool { return &c.VerifyOnSave })},
 	{Name: "phils.llvm.opt", Type: "string", Default: "",
 		Doc: "LLVM's `opt`: a name on PATH, or an absolute path. Saving LLVM IR in which phils finds no error then runs `opt -passes=verify` on the text too, and shows what it objects to. " +
-			"Empty runs nothing. It names a program to be run, so an editor should take it from the user's own settings only, never from a workspace's; VS Code does.",
-		set: wording(func(c *Config) *string { return &c.LLVMOpt })},
+			"Empty runs nothing. It names a program to be run, so it counts from the start of the server, as the user's editor is set up (`initializationOptions`); " +
+			"in what an editor sends later, where a workspace may have a say, it is ignored.",
+		set: setLLVMOpt},
 }...)
 
 func hintSettings() []Setting {
@@ -111,15 +113,32 @@ func flag(field func(*Config) *bool) func(*Config, any) error {
 	}
 }
 
-func wording(field func(*Config) *string) func(*Config, any) error {
-	return func(c *Config, v any) error {
-		s, ok := v.(string)
-		if !ok {
-			return fmt.Errorf("want a string")
-		}
-		*field(c) = s
-		return nil
+func setLLVMOpt(c *Config, v any) error {
+	s, ok := v.(string)
+	if !ok {
+		return fmt.Errorf("want a string")
 	}
+	c.LLVMOpt = s
+	return nil
+}
+
+// setDocs takes what is a page anywhere. Editors run what other links name, command: among
+// them, and ask another machine for the file in file://machine/.
+func setDocs(c *Config, v any) error {
+	s, ok := v.(string)
+	if !ok {
+		return fmt.Errorf("want a string")
+	}
+	u, err := url.Parse(s)
+	switch {
+	case s == "":
+	case err != nil, u.Scheme != "https" && u.Scheme != "http" && u.Scheme != "file":
+		return fmt.Errorf("want a URI that starts with https:, http: or file:")
+	case u.Scheme == "file" && (u.Host != "" || !strings.HasPrefix(u.Path, "/") || strings.HasPrefix(u.Path, "//") || strings.Contains(u.Path, `\`)):
+		return fmt.Errorf("want a file of this machine: file:///FOLDER")
+	}
+	c.Docs = s
+	return nil
 }
 
 // maxMegabytes keeps sums of bytes within their type.
@@ -277,7 +296,14 @@ func (s *server) setConfig(raw protocol.LSPAny) {
 	}
 	cfg, problems := parseConfig(raw)
 	s.reportProblems(problems)
-	v := s.update(func(v *view) { v.cfg = cfg })
+	named := cfg.LLVMOpt
+	v := s.update(func(v *view) {
+		cfg.LLVMOpt = v.cfg.LLVMOpt // only initialize names programs
+		v.cfg = cfg
+	})
+	if named != "" && named != v.cfg.LLVMOpt {
+		s.log.Warn("phils.llvm.opt is ignored here: it names a program, so it counts from the start of the server, in initializationOptions", zap.String("path", named))
+	}
 	for _, d := range v.docs {
 		if d.snap != nil {
 			d.worker.post(job{doc: d, refresh: true})

@@ -64,7 +64,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
 
   context.subscriptions.push(
     vscode.workspace.onDidChangeConfiguration((event) => {
-      if (event.affectsConfiguration('phils.server') && running.started) {
+      if ((event.affectsConfiguration('phils.server') || event.affectsConfiguration('phils.llvm.opt')) && running.started) {
         void running.restart();
       }
     }),

@@ -95,7 +95,8 @@ export class Server implements vscode.Disposable {
       this.changed.fire();
       return;
     }
-    const level = vscode.workspace.getConfiguration('phils').get<string>('server.logLevel', 'warn');
+    const settings = vscode.workspace.getConfiguration('phils');
+    const level = settings.get<string>('server.logLevel', 'warn');
     this.log.info(`starting ${command}`);
     const client = new LanguageClient(
       'phils',
@@ -103,6 +104,8 @@ export class Server implements vscode.Disposable {
       { command, args: ['serve', '--log-level', level] },
       {
         documentSelector: selector,
+        // What names a program counts from here only; the other settings the server asks for.
+        initializationOptions: { llvm: { opt: settings.get<string>('llvm.opt', '') } },
         outputChannel: this.log,
         revealOutputChannelOn: RevealOutputChannelOn.Never,
         uriConverters: { code2Protocol: toServerUri, protocol2Code: toEditorUri },
