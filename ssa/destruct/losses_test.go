@@ -2,6 +2,7 @@ package destruct_test
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -63,6 +64,11 @@ func TestLossesAgainstRuns(t *testing.T) {
 		}
 		if len(ls) == 0 {
 			clean++
+		}
+		if !slices.IsSortedFunc(ls, func(x, y destruct.Loss) int {
+			return cmp.Or(cmp.Compare(f.Succ[x.Edge], f.Succ[y.Edge]), cmp.Compare(slices.Index(f.Instr, x.Phi), slices.Index(f.Instr, y.Phi)), cmp.Compare(f.SuccSlot[x.Edge], f.SuccSlot[y.Edge]))
+		}) {
+			t.Fatalf("program %d: losses in no order: %+v", i, ls)
 		}
 		for _, l := range ls {
 			checkLoss(t, f, l)
