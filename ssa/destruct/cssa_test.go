@@ -149,3 +149,30 @@ func TestConventionalWithUpsilons(t *testing.T) {
 		t.Error("no program clashes")
 	}
 }
+
+// The results of a parallel copy are there from where the copy stands, not from where they are named.
+func TestConventionalWithParallelCopy(t *testing.T) {
+	b := ssa.NewBuilder("copies")
+	entry, left, right, join := b.NewBlock("entry", -1), b.NewBlock("left", -1), b.NewBlock("right", -1), b.NewBlock("join", -1)
+	b.SetBlock(entry)
+	a := b.Add(ssa.OpParam, ssa.TypeAny, -1, 0)
+	b.Func().Params = []ssa.Value{a}
+	c := b.Add(ssa.OpParCopy, ssa.TypeAny, -1, 0, a, a)
+	sum := b.Add(ssa.OpAdd, ssa.TypeAny, -1, 0, a, b.Int(1, ssa.TypeAny))
+	copied := b.Add(ssa.OpProj, ssa.TypeAny, -1, 0, c)
+	b.Add(ssa.OpBranch, ssa.TypeUnit, -1, 0, a)
+	b.SetSuccs(entry, left, right)
+	for _, side := range []ssa.BlockID{left, right} {
+		b.SetBlock(side)
+		b.Add(ssa.OpGoto, ssa.TypeUnit, -1, 0)
+		b.SetSuccs(side, join)
+	}
+	b.SetBlock(join)
+	phi := b.AddPhi(ssa.OpPhi, ssa.TypeAny, -1)
+	b.SetArgs(phi, []ssa.Value{sum, copied})
+	b.Add(ssa.OpReturn, ssa.TypeUnit, -1, 0, phi)
+	clash, ok := destruct.Conventional(b.Finish(), nil)
+	if want := (destruct.Clash{A: copied, B: sum, Phi: phi, Block: entry}); ok || clash != want {
+		t.Errorf("%+v, want %+v", clash, want)
+	}
+}
