@@ -3,6 +3,7 @@ package lsp
 import (
 	"context"
 	"encoding/json"
+	"math"
 	"strconv"
 	"unicode/utf8"
 
@@ -12,8 +13,12 @@ import (
 	"phils/analysis/hint"
 )
 
+// lensBlocks is of how many blocks around the last edit a large file has lenses: a function
+// of many more is nothing that one sees at once, and its lenses would be megabytes.
+const lensBlocks = 500
+
 // codeLens gives the lines above functions and blocks; in a large file one above each
-// function, and all of them where the last edit was.
+// function, and the others where the last edit was.
 func (s *server) codeLens(ctx context.Context, params jsonrpc2.RawMessage) (any, error) {
 	var p protocol.CodeLensParams
 	if err := protocol.Unmarshal(params, &p); err != nil {
@@ -32,7 +37,7 @@ func (s *server) codeLens(ctx context.Context, params jsonrpc2.RawMessage) (any,
 		return s.largeLenses(ctx, d, v)
 	}
 	for seg := range d.snap.Doc.NumSegments() {
-		if out, err = s.fullLenses(ctx, d, v, seg, out); err != nil {
+		if out, err = s.fullLenses(ctx, d, v, seg, math.MaxInt, out); err != nil {
 			return nil, err
 		}
 		s.trim()
@@ -59,7 +64,7 @@ func (s *server) largeLenses(ctx context.Context, d *document, v *view) (jsonrpc
 	at := d.snap.Doc.SegmentAt(d.focus)
 	for seg := range d.snap.Doc.NumSegments() {
 		if seg == at {
-			lenses, err := s.fullLenses(ctx, d, v, seg, nil)
+			lenses, err := s.fullLenses(ctx, d, v, seg, lensBlocks, nil)
 			if err != nil {
 				return nil, err
 			}
@@ -109,10 +114,12 @@ func appendQuoted(out []byte, s string) []byte {
 	return append(append(append(out, '"'), s...), '"')
 }
 
-// fullLenses appends the lenses of segment seg.
-func (s *server) fullLenses(ctx context.Context, d *document, v *view, seg int, out []protocol.CodeLens) ([]protocol.CodeLens, error) {
+// fullLenses appends the lenses of segment seg; of a function with more blocks than most
+// those of that many around the last edit.
+func (s *server) fullLenses(ctx context.Context, d *document, v *view, seg, most int, out []protocol.CodeLens) ([]protocol.CodeLens, error) {
 	m := v.places(d)
-	ls, err := hint.Lenses(ctx, d.snap, seg)
+	start, _ := d.snap.Doc.SegmentStart(seg)
+	ls, err := hint.LensesNear(ctx, d.snap, seg, int32(d.focus-start), most)
 	if err != nil {
 		return nil, err
 	}
@@ -120,30 +127,36 @@ func (s *server) fullLenses(ctx context.Context, d *document, v *view, seg int, 
 	for _, fn := range d.snap.Unit(seg).Functions {
 		names[fn.NameSpan.Start] = true
 	}
-	for _, l := range ls {
+	for i := range ls {
+		l := &ls[i]
 		onFunction := names[l.Span.Start]
 		if onFunction && !v.cfg.FunctionLenses || !onFunction && !v.cfg.BlockLenses {
 			continue
 		}
 		cmd := protocol.Command{Title: l.Title, Command: l.Command}
+		if _, ok := commands[l.Command]; !ok && l.Command != "" {
+			continue
+		}
+		args := commandArgs{URI: string(d.uri)}
+		if len(l.Args) > 0 {
+			args.Function, _ = l.Args[0].(string)
+		}
+		lens := protocol.CodeLens{Range: m.span(seg, l.Span)}
+		if l.Title == "" {
+			if lens.Data, err = json.Marshal(lensData{commandArgs: args, Phis: l.Phis}); err != nil {
+				return nil, err
+			}
+			out = append(out, lens)
+			continue
+		}
 		if l.Command != "" {
-			if _, ok := commands[l.Command]; !ok {
-				continue
-			}
-			args := commandArgs{URI: string(d.uri)}
-			if len(l.Args) > 0 {
-				args.Function, _ = l.Args[0].(string)
-			}
 			raw, err := json.Marshal(args)
 			if err != nil {
 				return nil, err
 			}
 			cmd.Arguments = []protocol.LSPAny{raw}
 		}
-		lens := protocol.CodeLens{Range: m.span(seg, l.Span), Command: cmd}
-		if l.Title == "" {
-			lens.Command, lens.Data = protocol.Command{}, cmd.Arguments[0]
-		}
+		lens.Command = cmd
 		out = append(out, lens)
 	}
 	return out, nil
@@ -153,6 +166,7 @@ func (s *server) fullLenses(ctx context.Context, d *document, v *view, seg int, 
 type lensData struct {
 	commandArgs
 	Short bool `json:"short,omitempty"` // the function's only lens, of a large file
+	Phis  bool `json:"phis,omitempty"`  // it counts phis, as in any file, where that takes long
 }
 
 // CodeLensResolve counts the copies of the lens that says how many each way out of SSA form
@@ -170,22 +184,24 @@ func (s *server) CodeLensResolve(ctx context.Context, l *protocol.CodeLens) (*pr
 	if err != nil {
 		return nil, err
 	}
-	if data.Short {
-		title, err := hint.Title(ctx, fn)
-		if err != nil {
-			return nil, err
-		}
-		arg, err := json.Marshal(data.commandArgs)
-		if err != nil {
-			return nil, err
-		}
-		l.Command = protocol.Command{Title: title, Command: hint.ShowSSA, Arguments: []protocol.LSPAny{arg}}
-		return l, nil
+	count, command := hint.Copies, hint.Compare
+	if data.Short || data.Phis {
+		count = hint.Title
 	}
-	title, err := hint.Copies(ctx, fn)
+	title, err := count(ctx, fn)
 	if err != nil {
 		return nil, err
 	}
-	l.Command = protocol.Command{Title: title, Command: hint.Compare, Arguments: []protocol.LSPAny{l.Data}}
+	l.Command = protocol.Command{Title: title}
+	if data.Short {
+		command = hint.ShowSSA
+	} else if data.Phis && !fn.HasVariables() {
+		return l, nil // it says something, and does nothing
+	}
+	arg, err := json.Marshal(data.commandArgs)
+	if err != nil {
+		return nil, err
+	}
+	l.Command.Command, l.Command.Arguments = command, []protocol.LSPAny{arg}
 	return l, nil
 }

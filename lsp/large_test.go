@@ -185,3 +185,57 @@ func TestLargeFileIsCountedOnce(t *testing.T) {
 		t.Errorf("the counts after an edit had %d units made", len(got))
 	}
 }
+
+// A function of thousands of blocks, in a large file, has lenses around the last edit, and
+// what counts its phis costs nothing before the client shows it.
+func TestLensesOfALargeFunction(t *testing.T) {
+	const blocks = 2000
+	filler := "; " + strings.Repeat("-", (2<<20)/blocks) + "\n"
+	var b strings.Builder
+	b.WriteString("define i32 @f(i32 %x, i1 %c) {\nentry:\n  %p = alloca i32, align 4\n  store i32 %x, ptr %p, align 4\n  br label %b0\n")
+	for i := range blocks {
+		fmt.Fprintf(&b, filler+"b%d:\n  %%v%d = load i32, ptr %%p, align 4\n  store i32 %%v%d, ptr %%p, align 4\n  br i1 %%c, label %%b%d, label %%b%d\n", i, i, i, i+1, min(i+2, blocks))
+	}
+	fmt.Fprintf(&b, "b%d:\n  %%r = load i32, ptr %%p, align 4\n  ret i32 %%r\n}\n", blocks)
+	text := b.String()
+	seen := new(computed)
+	c := seen.watch(t, lsptest.Options{})
+	u := lsptest.URI("large.ll")
+	c.Open(u, text)
+	at := strings.Index(text, "%b1502\n") // of block 1500
+	c.Change(u, lsptest.Edit{Start: at, End: at + len("%b1502"), Text: "%b1503"})
+	c.Settle()
+	seen.take("")
+	lenses, err := c.Server.CodeLens(bg, &protocol.CodeLensParams{TextDocument: protocol.TextDocumentIdentifier{URI: u}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := seen.take("construct"); len(got) > 0 {
+		t.Errorf("lenses wanted %v", got)
+	}
+	var near []string
+	var phis *protocol.CodeLens
+	for i, l := range lenses {
+		if at := c.Snippet(u, l.Range); strings.HasPrefix(at, "b") {
+			near = append(near, at)
+			if at == "b1500" {
+				equal(t, l.Command.Title, "⇠ b1498, b1499 · idom b0 · DF {b1501, b1503}")
+			}
+		} else if len(l.Data) > 0 {
+			phis = &lenses[i]
+		}
+	}
+	if len(near) != 500 || near[0] != "b1250" || near[499] != "b1749" {
+		t.Errorf("lenses of %d blocks: %v", len(near), near)
+	}
+	if phis == nil {
+		t.Fatal("no lens to be resolved")
+	}
+	l, err := c.Server.CodeLensResolve(bg, phis)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := fmt.Sprintf("pruned %d · semi-pruned %d · minimal %d", blocks-2, blocks-2, blocks-2); l.Command.Title != want || l.Command.Command != "phils.compare" {
+		t.Errorf("got %q %s, want %q", l.Command.Title, l.Command.Command, want)
+	}
+}

@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -251,6 +252,64 @@ func TestLenses(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			if d := diff.Diff(c.want, lenses(c.dialect, c.src)); d != "" {
 				t.Errorf("lenses (-want +got):\n%s", d)
+			}
+		})
+	}
+}
+
+// The lenses around a place are those of the whole function, but for the ones of blocks
+// further away; what counts phis is resolved to the same.
+func TestLensesNear(t *testing.T) {
+	const blocks = 40
+	for _, c := range []struct{ name, first string }{
+		{"variables", "  x = 0\n"},
+		{"SSA form", "  x.1 = 0\n"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			var b strings.Builder
+			b.WriteString("func f(c) {\nb0:\n" + c.first)
+			for i := 1; i < blocks; i++ {
+				fmt.Fprintf(&b, "  if c goto b%d else b%d\nb%d:\n", i, min(i+1, blocks-1), i)
+			}
+			b.WriteString("  return c\n}\n")
+			src := b.String()
+			s := snapshot(t, "tac", src)
+			ctx := context.Background()
+			all, err := hint.Lenses(ctx, s, 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			label := func(i int) int { return strings.Index(src, fmt.Sprintf("\nb%d:", i)) + 1 }
+			for _, c := range []struct{ at, most, first, last int }{
+				{0, 10, 0, 9}, {label(2), 10, 0, 9}, {label(20), 10, 15, 24}, {label(20), 9, 16, 24},
+				{label(39), 10, 30, 39}, {len(src), 10, 0, 9}, {label(20), 1, 20, 20}, {label(20), blocks - 1, 1, 39}, {label(20), blocks, 0, 39},
+			} {
+				near, err := hint.LensesNear(ctx, s, 0, int32(c.at), c.most)
+				if err != nil {
+					t.Fatal(err)
+				}
+				show := func(ls []hint.Lens, resolve bool) (out []string) {
+					for _, l := range ls {
+						name := src[l.Span.Start:l.Span.End]
+						if i, err := strconv.Atoi(name[1:]); err == nil && (i < c.first || i > c.last) {
+							continue
+						}
+						if resolve && l.Phis && (l.Title != "") != (c.most >= blocks) {
+							t.Errorf("%d of %d blocks: the title that counts phis is %q before it is resolved", c.most, blocks, l.Title)
+						}
+						if err := l.Resolve(ctx); err != nil {
+							t.Fatal(err)
+						}
+						out = append(out, fmt.Sprint(name, ": ", l.Title, l.Command, l.Args))
+					}
+					return out
+				}
+				if d := diff.Diff(show(all, false), show(near, true)); d != "" {
+					t.Errorf("%d blocks near byte %d (-all +near):\n%s", c.most, c.at, d)
+				}
+				if len(near)-len(all) != c.last-c.first+1-blocks {
+					t.Errorf("%d blocks near byte %d: %d lenses, %d for all blocks", c.most, c.at, len(near), len(all))
+				}
 			}
 		})
 	}

@@ -3,6 +3,7 @@ package hint
 import (
 	"context"
 	"fmt"
+	"math"
 	"strings"
 
 	"phils/analysis"
@@ -30,6 +31,7 @@ type Lens struct {
 	Title   string // "" until Resolve, where it costs more than all other lenses
 	Command string // "" where there is nothing to run
 	Args    []any
+	Phis    bool // it counts phis: what Title gives
 
 	fn *analysis.Function
 }
@@ -37,7 +39,11 @@ type Lens struct {
 // Resolve sees to the title. The error is ctx's.
 func (l *Lens) Resolve(ctx context.Context) error {
 	var err error
-	if l.Title == "" {
+	switch {
+	case l.Title != "":
+	case l.Phis:
+		l.Title, err = Title(ctx, l.fn)
+	default:
 		l.Title, err = Copies(ctx, l.fn)
 	}
 	return err
@@ -47,17 +53,29 @@ func (l *Lens) Resolve(ctx context.Context) error {
 // number of phis and what can be shown of it, on a labelled block its neighbours. The
 // error is ctx's.
 func Lenses(ctx context.Context, s *analysis.Snapshot, seg int) ([]Lens, error) {
+	return LensesNear(ctx, s, seg, 0, math.MaxInt)
+}
+
+// LensesNear is Lenses for a large segment: of a function with more blocks than most it
+// gives the lenses of that many around the byte offset at, counted from the segment's start,
+// and leaves the number of phis to Resolve. O(blocks + most times what a frontier takes).
+func LensesNear(ctx context.Context, s *analysis.Snapshot, seg int, at int32, most int) ([]Lens, error) {
 	var out []Lens
 	for _, fn := range s.Unit(seg).Functions {
 		if fn.F.NumBlocks() == 0 {
 			continue
 		}
-		title, err := functionTitle(ctx, fn)
-		if err != nil {
-			return nil, err
+		whole := fn.F.NumBlocks() <= most
+		title := ""
+		if whole {
+			var err error
+			if title, err = functionTitle(ctx, fn); err != nil {
+				return nil, err
+			}
 		}
-		add := func(span analysis.Span, title, command string, args ...any) {
+		add := func(span analysis.Span, title, command string, args ...any) *Lens {
 			out = append(out, Lens{Seg: seg, Span: span, Title: title, Command: command, Args: args, fn: fn})
+			return &out[len(out)-1]
 		}
 		name := s.FunctionName(seg, fn)
 		if s.Dialect.Plain != nil {
@@ -67,7 +85,7 @@ func Lenses(ctx context.Context, s *analysis.Snapshot, seg int) ([]Lens, error) 
 		}
 		copies := false
 		if !fn.HasVariables() {
-			add(fn.NameSpan, title, "")
+			add(fn.NameSpan, title, "", name).Phis = true
 			errs, err := check.Errors(ctx, fn)
 			if err != nil {
 				return nil, err
@@ -76,7 +94,7 @@ func Lenses(ctx context.Context, s *analysis.Snapshot, seg int) ([]Lens, error) 
 				add(fn.NameSpan, "out of SSA beside", ShowUnSSA, name)
 			}
 		} else {
-			add(fn.NameSpan, title, Compare, name)
+			add(fn.NameSpan, title, Compare, name).Phis = true
 			add(fn.NameSpan, "SSA form beside", ShowSSA, name)
 			add(fn.NameSpan, "trace", Trace, name)
 		}
@@ -84,13 +102,20 @@ func Lenses(ctx context.Context, s *analysis.Snapshot, seg int) ([]Lens, error) 
 		if copies { // last: in half a window it is cut off
 			add(fn.NameSpan, "", Compare, name)
 		}
-		titles, err := blockTitles(ctx, fn)
+		from, to := ssa.Entry, ssa.BlockID(fn.F.NumBlocks())
+		titles := blockTitles
+		if !whole {
+			from = max(from, min(fn.BlockAt(at)-ssa.BlockID(most/2), to-ssa.BlockID(most)+1))
+			to = min(to, from+ssa.BlockID(most)-1)
+			titles = func(ctx context.Context, fn *analysis.Function) ([]string, error) { return titlesOf(ctx, fn, from, to) }
+		}
+		ts, err := titles(ctx, fn)
 		if err != nil {
 			return nil, err
 		}
-		for b := ssa.Entry; int(b) <= fn.F.NumBlocks(); b++ {
-			if fn.Blocks[b].Label >= 0 && titles[b] != "" {
-				add(fn.LabelSpan(b), titles[b], "")
+		for b := from; b <= to; b++ {
+			if fn.Blocks[b].Label >= 0 && ts[b-from] != "" {
+				add(fn.LabelSpan(b), ts[b-from], "")
 			}
 		}
 	}
@@ -199,43 +224,48 @@ func plural(n int, what string) string {
 // depthLimit bounds the work that goes into the frontiers of all blocks.
 const depthLimit = 1 << 24
 
-// blockTitles are the titles of all blocks of fn: ⇠ bb0, bb5 · idom bb0 · DF {bb1}.
+// blockTitles are the titles of all blocks of fn from the entry on: ⇠ bb0, bb5 · idom bb0 · DF {bb1}.
 func blockTitles(ctx context.Context, fn *analysis.Function) ([]string, error) {
 	return analysis.Memo(fn, blockTitlesKey{}, func() ([]string, error) {
-		f, dom := fn.F, fn.Dom()
-		// All frontiers one by one cost the depths of all blocks together, which
-		// is quadratic for a deep nest of loops.
-		depths := 0
-		for _, l := range dom.Level {
-			depths += int(l)
-		}
-		titles := make([]string, f.NumBlocks()+1)
-		var df []ssa.BlockID
-		for b := ssa.Entry; int(b) <= f.NumBlocks(); b++ {
-			if b%64 == 0 && ctx.Err() != nil {
-				return nil, ctx.Err()
-			}
-			if fn.Blocks[b].Label < 0 {
-				continue
-			}
-			var parts []string
-			if preds := f.Preds(b); len(preds) > 0 {
-				parts = append(parts, "⇠ "+list(fn, preds))
-			}
-			switch {
-			case !dom.Reachable(b):
-				parts = append(parts, "unreachable")
-			case dom.Idom[b] == 0:
-				parts = append(parts, "entry")
-			default:
-				parts = append(parts, "idom "+fn.BlockLabel(dom.Idom[b]))
-			}
-			if dom.Reachable(b) && depths <= depthLimit {
-				df = ssa.DominanceFrontier(&f.Graph, dom, b, df)
-				parts = append(parts, "DF "+set(fn, df))
-			}
-			titles[b] = strings.Join(parts, " · ")
-		}
-		return titles, nil
+		return titlesOf(ctx, fn, ssa.Entry, ssa.BlockID(fn.F.NumBlocks()))
 	})
+}
+
+// titlesOf are the titles of the blocks from … to.
+func titlesOf(ctx context.Context, fn *analysis.Function, from, to ssa.BlockID) ([]string, error) {
+	f, dom := fn.F, fn.Dom()
+	// All frontiers one by one cost the depths of all blocks together, which
+	// is quadratic for a deep nest of loops.
+	depths := 0
+	for _, l := range dom.Level {
+		depths += int(l)
+	}
+	titles := make([]string, to-from+1)
+	var df []ssa.BlockID
+	for b := from; b <= to; b++ {
+		if b%64 == 0 && ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+		if fn.Blocks[b].Label < 0 {
+			continue
+		}
+		var parts []string
+		if preds := f.Preds(b); len(preds) > 0 {
+			parts = append(parts, "⇠ "+list(fn, preds))
+		}
+		switch {
+		case !dom.Reachable(b):
+			parts = append(parts, "unreachable")
+		case dom.Idom[b] == 0:
+			parts = append(parts, "entry")
+		default:
+			parts = append(parts, "idom "+fn.BlockLabel(dom.Idom[b]))
+		}
+		if dom.Reachable(b) && depths <= depthLimit {
+			df = ssa.DominanceFrontier(&f.Graph, dom, b, df)
+			parts = append(parts, "DF "+set(fn, df))
+		}
+		titles[b-from] = strings.Join(parts, " · ")
+	}
+	return titles, nil
 }
