@@ -39,10 +39,12 @@ type job struct {
 	edit    bool // the client edited the file
 	verify  bool // the client saved the file: check everything, with progress
 	refresh bool // the settings changed
+	hasty   bool // the work before it was under way, or waiting
 }
 
-// Delays before work on pushed diagnostics, after edits that recently cost more than
-// cheap: as long as the work takes, at most maxDelay. Reads never wait.
+// Delays before work on pushed diagnostics, for an edit that came while the work on the one
+// before it was not done, if edits recently cost more than cheap: as long as the work takes,
+// at most maxDelay. An edit after a rest does not wait, nor does a read ever.
 const (
 	cheap    = 8 * time.Millisecond
 	maxDelay = 500 * time.Millisecond
@@ -63,6 +65,7 @@ func (w *worker) post(j job) {
 		w.mu.Unlock()
 		return
 	}
+	j.hasty = w.next != nil || w.cancel != nil
 	w.next = &j
 	if w.cancel != nil {
 		w.cancel()
@@ -167,7 +170,7 @@ func (w *worker) guarded(ctx context.Context, j *job) {
 // do is one round.
 func (w *worker) do(ctx context.Context, j *job) {
 	v := w.s.view.Load()
-	if !j.verify && !j.refresh && !v.client.pull && w.cost > cheap {
+	if j.hasty && !j.verify && !j.refresh && !v.client.pull && w.cost > cheap {
 		select {
 		case <-time.After(min(w.cost, maxDelay)):
 		case <-ctx.Done():
