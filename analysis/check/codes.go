@@ -87,16 +87,24 @@ func Lookup(id string) (Code, bool) {
 }
 
 // Function gives all findings in fn that depend on its own text alone, in the order
-// of the text; syntax errors, which are the segment's, are not among them. The
+// of the text; syntax errors, which are the segment's, are not among them, nor critical edges
+// where the dialect leaves them out. The
 // result is computed once and shared: do not change it. The error is ctx's.
 func Function(ctx context.Context, fn *analysis.Function) ([]analysis.Diagnostic, error) {
-	return analysis.Memo(fn, localKey{}, func() ([]analysis.Diagnostic, error) {
+	return Config{}.function(ctx, fn)
+}
+
+// function is Function for what c wants to know: there may be more critical edges than
+// anything else, and none of them shown.
+func (c Config) function(ctx context.Context, fn *analysis.Function) ([]analysis.Diagnostic, error) {
+	edges := c.level("critical-edge", fn.Dialect) != analysis.Off
+	return analysis.Memo(fn, localKey{edges}, func() ([]analysis.Diagnostic, error) {
 		r := newRun(ctx, fn)
 		for i := range rules {
 			if err := ctx.Err(); err != nil {
 				return nil, err
 			}
-			if rules[i].find != nil {
+			if rules[i].find != nil && (edges || rules[i].id != "critical-edge") {
 				r.code = rules[i].id
 				rules[i].find(r)
 			}
@@ -109,4 +117,4 @@ func Function(ctx context.Context, fn *analysis.Function) ([]analysis.Diagnostic
 	})
 }
 
-type localKey struct{}
+type localKey struct{ edges bool }

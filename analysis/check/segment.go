@@ -29,16 +29,20 @@ func Segment(ctx context.Context, s *analysis.Snapshot, i int, c Config) ([]anal
 func Parts(ctx context.Context, s *analysis.Snapshot, i int, c Config) (ds []analysis.Diagnostic, outside bool, err error) {
 	u := s.Unit(i)
 	out := quick(u)
+	others := make([]func() []analysis.Diagnostic, len(u.Functions))
+	for k, fn := range u.Functions {
+		others[k] = alongside(fn, func() []analysis.Diagnostic { return linked(s, i, fn) })
+	}
 	for _, fn := range u.Functions {
-		local, err := Function(ctx, fn)
+		local, err := c.function(ctx, fn)
 		if err != nil {
 			return nil, false, err
 		}
 		out = append(out, local...)
 	}
 	n := len(out)
-	for _, fn := range u.Functions {
-		out = append(out, linked(s, i, fn)...)
+	for _, other := range others {
+		out = append(out, other()...)
 	}
 	if link := s.Dialect.LinkUnit; link != nil && len(u.Functions) == 0 {
 		out = append(out, link(u, s.EnvAt(i))...)
@@ -54,6 +58,32 @@ func Parts(ctx context.Context, s *analysis.Snapshot, i int, c Config) (ds []ana
 		out = append(out, redeclared(s, i)...)
 	}
 	return c.apply(tidy(out), s.Dialect), len(out) > n, nil
+}
+
+// largeFunction is from how many values on a function's findings are worth two processors.
+const largeFunction = 10_000
+
+// alongside starts find for a large function, while the caller does something else, and gives
+// a function that waits for what it finds; for a small one it calls find when that is called.
+// A panic of find's is the waiting caller's.
+func alongside(fn *analysis.Function, find func() []analysis.Diagnostic) func() []analysis.Diagnostic {
+	if fn.F.NumValues() < largeFunction {
+		return find
+	}
+	var found []analysis.Diagnostic
+	var failure any
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		defer func() { failure = recover() }()
+		found = find()
+	}()
+	return func() []analysis.Diagnostic {
+		if <-done; failure != nil {
+			panic(failure)
+		}
+		return found
+	}
 }
 
 // Quick gives those findings of segment i that cost no analysis: syntax errors and
@@ -107,21 +137,19 @@ func openComment(t *syntax.Tree) (analysis.Diagnostic, bool) {
 func (c Config) apply(ds []analysis.Diagnostic, in *analysis.Dialect) []analysis.Diagnostic {
 	out := ds[:0]
 	for _, d := range ds {
-		if l := c.Levels[d.Code]; l != analysis.Default {
-			d.Level = l
-		} else if d.Level == analysis.Default {
-			if d.Level = in.Levels[d.Code]; d.Level == analysis.Default {
-				d.Level = levels[d.Code]
-			}
-		}
-		if d.Level == analysis.Default {
-			d.Level = analysis.Error
+		if d.Level == analysis.Default || c.Levels[d.Code] != analysis.Default {
+			d.Level = c.level(d.Code, in)
 		}
 		if d.Level != analysis.Off {
 			out = append(out, d)
 		}
 	}
 	return out
+}
+
+// level is that of a finding that does not have one of its own.
+func (c Config) level(code string, in *analysis.Dialect) analysis.Level {
+	return cmp.Or(c.Levels[code], in.Levels[code], levels[code], analysis.Error)
 }
 
 // tidy gives ds by position, without those that repeat another's code and place: the
