@@ -22,8 +22,10 @@ type client struct {
 	in     *bufio.Writer
 	msgs   chan message
 	next   int
-	whole  bool // the server takes whole texts only
-	found  int  // findings when the document was opened
+	whole  bool   // the server takes whole texts only
+	found  int    // findings when the document was opened
+	pull   bool   // diagnostics are asked for, as VS Code does
+	result string // what the last diagnostics that were asked for are called
 	doc    *document
 	ver    int
 	ended  bool
@@ -183,6 +185,9 @@ func anyFindings([]finding) bool { return true }
 // published waits for diagnostics of the document's version that are wanted; those of an
 // earlier one are passed over, and those of a later one are an error.
 func (c *client) published(wanted func([]finding) bool) (at time.Time, findings []finding, err error) {
+	if c.pull {
+		return c.pulled()
+	}
 	var p struct {
 		URI         string    `json:"uri"`
 		Version     *int      `json:"version"`
@@ -215,17 +220,46 @@ func (c *client) published(wanted func([]finding) bool) (at time.Time, findings 
 	return at, p.Diagnostics, err
 }
 
+// pulled asks for the diagnostics.
+func (c *client) pulled() (at time.Time, findings []finding, err error) {
+	params := map[string]any{"identifier": "phils"}
+	if c.result != "" {
+		params["previousResultId"] = c.result
+	}
+	begin := time.Now()
+	took, result, err := c.ask("textDocument/diagnostic", params)
+	if err != nil {
+		return at, nil, err
+	}
+	var r struct {
+		Kind  string    `json:"kind"`
+		ID    string    `json:"resultId"`
+		Items []finding `json:"items"`
+	}
+	if err := json.Unmarshal(result, &r); err != nil {
+		return at, nil, err
+	}
+	if r.Kind != "full" {
+		return at, nil, fmt.Errorf("%s: a report that is %q after an edit that brings or takes a finding", c.name, r.Kind)
+	}
+	c.result = r.ID
+	return begin.Add(took), r.Items, nil
+}
+
 func (c *client) initialize() (time.Duration, error) {
+	features := map[string]any{
+		"publishDiagnostics": map[string]any{"relatedInformation": true, "versionSupport": true, "tagSupport": map[string]any{"valueSet": []int{1}}},
+		"hover":              map[string]any{"contentFormat": []string{"markdown"}},
+		"documentSymbol":     map[string]any{"hierarchicalDocumentSymbolSupport": true},
+		"semanticTokens": map[string]any{"requests": map[string]any{"range": true, "full": map[string]any{"delta": true}},
+			"tokenTypes":     []string{"variable", "function", "keyword", "type", "number", "label", "comment", "operator", "string", "parameter"},
+			"tokenModifiers": []string{"definition", "declaration"}, "formats": []string{"relative"}},
+	}
+	if c.pull {
+		features["diagnostic"] = map[string]any{"relatedDocumentSupport": false}
+	}
 	took, result, err := c.call("initialize", map[string]any{"processId": nil, "rootUri": nil, "capabilities": map[string]any{
-		"general": map[string]any{"positionEncodings": []string{"utf-16"}},
-		"textDocument": map[string]any{
-			"publishDiagnostics": map[string]any{"relatedInformation": true, "versionSupport": true, "tagSupport": map[string]any{"valueSet": []int{1}}},
-			"hover":              map[string]any{"contentFormat": []string{"markdown"}},
-			"documentSymbol":     map[string]any{"hierarchicalDocumentSymbolSupport": true},
-			"semanticTokens": map[string]any{"requests": map[string]any{"range": true, "full": map[string]any{"delta": true}},
-				"tokenTypes":     []string{"variable", "function", "keyword", "type", "number", "label", "comment", "operator", "string", "parameter"},
-				"tokenModifiers": []string{"definition", "declaration"}, "formats": []string{"relative"}},
-		},
+		"general": map[string]any{"positionEncodings": []string{"utf-16"}}, "textDocument": features,
 	}})
 	if err != nil {
 		return took, err

@@ -36,6 +36,19 @@ func edit(b *bench) error {
 		if err := p.finish(); err != nil {
 			return err
 		}
+		if p, err = b.openAs(in, false, true); err != nil {
+			return err
+		}
+		defer p.close()
+		if err := b.edits(p, in.k, "the same by textDocument/diagnostic, small function", small.name, b.scales.edits, 0, budget{P50: 3, P95: 10}); err != nil {
+			return err
+		}
+		if err := b.edits(p, in.k, "the same by textDocument/diagnostic, large function", large.name, (b.scales.edits+3)/4, 0, budget{}); err != nil {
+			return err
+		}
+		if err := p.finish(); err != nil {
+			return err
+		}
 	}
 	return nil
 }

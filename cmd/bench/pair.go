@@ -17,12 +17,17 @@ type pair struct {
 
 // openPair starts both and opens the program in them.
 func (b *bench) openPair(in *input, withPeer bool) (*pair, error) {
+	return b.openAs(in, withPeer, false)
+}
+
+// openAs is openPair with a client that asks for diagnostics, if pull is set.
+func (b *bench) openAs(in *input, withPeer, pull bool) (*pair, error) {
 	p := &pair{}
 	c, err := startServer(philsTool, b.phils, "serve")
 	if err != nil {
 		return nil, err
 	}
-	p.ours = c
+	p.ours, c.pull = c, pull
 	if _, err := c.initialize(); err != nil {
 		p.close()
 		return nil, err
