@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"phils/analysis"
+	"phils/analysis/check"
 	"phils/analysis/pir"
 	"phils/ssa"
 	"phils/ssa/construct"
@@ -100,4 +101,26 @@ func RunFile(d *analysis.Dialect, src []byte) (outcome string, defined bool) {
 		return "no function", false
 	}
 	return Run(all[0], all)
+}
+
+// Errors are the codes and messages of what package check finds wrong with src, in order: errors alone.
+func Errors(t testing.TB, d *analysis.Dialect, src []byte) []string {
+	return Findings(t, analysis.NewSnapshot("t"+d.Suffixes[0], 1, d, src), analysis.Error)
+}
+
+// Findings are the codes and messages of what package check finds in s, in order, of level least and above.
+func Findings(t testing.TB, s *analysis.Snapshot, least analysis.Level) (out []string) {
+	t.Helper()
+	for i := range s.Doc.NumSegments() {
+		ds, err := check.Segment(context.Background(), s, i, check.Config{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, x := range ds {
+			if x.Level >= least {
+				out = append(out, x.Code+": "+x.Msg)
+			}
+		}
+	}
+	return out
 }

@@ -7,23 +7,25 @@ import (
 	"phils/analysis"
 	"phils/analysis/analysistest"
 	"phils/analysis/pir"
+	"phils/grammar/text"
 	"phils/grammar/text/texttest"
 	"phils/ssa/ssatest"
 	"phils/ssa/verify"
 )
 
-// printed gives the functions of src as Render prints them, and how much is wrong with src.
-func printed(src []byte, form analysis.Form) (out []byte, wrong int) {
+// printed gives src with its functions as Render prints them, with or without the declarations between them, and what is wrong with src.
+func printed(t *testing.T, src []byte, form analysis.Form, decls bool) (out []byte, wrong []string) {
 	s := analysis.NewSnapshot("t.pir", 1, pir.Dialect, src)
 	for i := range s.Doc.NumSegments() {
 		u := s.Unit(i)
-		wrong += len(u.Tree.Errs) + len(u.Problems)
+		if decls && len(u.Functions) == 0 && s.Doc.Segment(i).Kind() != text.Trivia {
+			out = append(bytes.TrimRight(append(out, u.Tree.Src...), " \t\r\n"), '\n')
+		}
 		for _, fn := range u.Functions {
-			wrong += len(fn.Problems)
 			out = append(out, pir.Render(fn.F, analysis.RenderOptions{Form: form}).Text...)
 		}
 	}
-	return out, wrong
+	return out, analysistest.Findings(t, s, analysis.Error)
 }
 
 // FuzzLower: any text lowers to functions whose columns fit together; formatted, it means the same; and what is
@@ -45,18 +47,18 @@ func FuzzLower(f *testing.F) {
 			}
 		}
 		for _, form := range []analysis.Form{analysis.FormAsIs, analysis.FormPhi, analysis.FormArgs} {
-			once, wrong := printed(src, form)
-			if wrong > 0 {
+			once, wrong := printed(t, src, form, true)
+			if len(wrong) > 0 {
 				continue
 			}
-			if again, is := printed(once, form); is > 0 || !bytes.Equal(again, once) {
-				t.Fatalf("%q\nprints as\n%s\nand this, with %d errors, as\n%s", src, once, is, again)
+			if again, is := printed(t, once, form, true); len(is) > 0 || !bytes.Equal(again, once) {
+				t.Fatalf("%q\nprints as\n%s\nand this, with errors %q, as\n%s", src, once, is, again)
 			}
 		}
 		formatted := pir.Dialect.Format(src)
-		before, wrong := printed(src, analysis.FormAsIs)
-		if after, is := printed(formatted, analysis.FormAsIs); !bytes.Equal(before, after) || is != wrong {
-			t.Fatalf("%q, with %d errors, means\n%s\nformatted, with %d,\n%q, it means\n%s", src, wrong, before, is, formatted, after)
+		before, wrong := printed(t, src, analysis.FormAsIs, false)
+		if after, is := printed(t, formatted, analysis.FormAsIs, false); !bytes.Equal(before, after) || len(is) != len(wrong) {
+			t.Fatalf("%q, with errors %q, means\n%s\nformatted, with %q,\n%q, it means\n%s", src, wrong, before, is, formatted, after)
 		}
 	})
 }
@@ -68,8 +70,8 @@ func FuzzPrint(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
 		text := analysistest.Program(t, pir.Dialect, ssatest.Rand(data))
-		if again, wrong := printed(text, analysis.FormAsIs); wrong > 0 || !bytes.Equal(again, text) {
-			t.Fatalf("%d errors in\n%s\nwhich prints as\n%s", wrong, text, again)
+		if again, wrong := printed(t, text, analysis.FormAsIs, false); len(wrong) > 0 || !bytes.Equal(again, text) {
+			t.Fatalf("errors %q in\n%s\nwhich prints as\n%s", wrong, text, again)
 		}
 	})
 }

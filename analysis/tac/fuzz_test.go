@@ -13,18 +13,13 @@ import (
 	"phils/ssa/verify"
 )
 
-// printed gives the functions of src as Render prints them, and how much is wrong with src.
-func printed(src []byte, form analysis.Form) (out []byte, wrong int) {
+// printed gives the functions of src as Render prints them, and what is wrong with src.
+func printed(t *testing.T, src []byte, form analysis.Form) (out []byte, wrong []string) {
 	s := analysis.NewSnapshot("t.tac", 1, tac.Dialect, src)
-	for i := range s.Doc.NumSegments() {
-		u := s.Unit(i)
-		wrong += len(u.Tree.Errs) + len(u.Problems)
-		for _, fn := range u.Functions {
-			wrong += len(fn.Problems)
-			out = append(out, tac.Render(fn.F, analysis.RenderOptions{Form: form}).Text...)
-		}
+	for _, fn := range s.Functions() {
+		out = append(out, tac.Render(fn.F, analysis.RenderOptions{Form: form}).Text...)
 	}
-	return out, wrong
+	return out, analysistest.Findings(t, s, analysis.Error)
 }
 
 // FuzzLower: any text lowers to functions whose columns fit together; formatted, it means the same; and what is
@@ -46,18 +41,18 @@ func FuzzLower(f *testing.F) {
 			}
 		}
 		for _, form := range []analysis.Form{analysis.FormAsIs, analysis.FormPhi, analysis.FormArgs} {
-			once, wrong := printed(src, form)
-			if wrong > 0 {
+			once, wrong := printed(t, src, form)
+			if len(wrong) > 0 {
 				continue
 			}
-			if again, is := printed(once, form); is > 0 || !bytes.Equal(again, once) {
-				t.Fatalf("%q\nprints as\n%s\nand this, with %d errors, as\n%s", src, once, is, again)
+			if again, is := printed(t, once, form); len(is) > 0 || !bytes.Equal(again, once) {
+				t.Fatalf("%q\nprints as\n%s\nand this, with errors %q, as\n%s", src, once, is, again)
 			}
 		}
 		formatted := tac.Dialect.Format(src)
-		before, wrong := printed(src, analysis.FormAsIs)
-		if after, is := printed(formatted, analysis.FormAsIs); !bytes.Equal(before, after) || is != wrong {
-			t.Fatalf("%q, with %d errors, means\n%s\nformatted, with %d,\n%q, it means\n%s", src, wrong, before, is, formatted, after)
+		before, wrong := printed(t, src, analysis.FormAsIs)
+		if after, is := printed(t, formatted, analysis.FormAsIs); !bytes.Equal(before, after) || len(is) != len(wrong) {
+			t.Fatalf("%q, with errors %q, means\n%s\nformatted, with %q,\n%q, it means\n%s", src, wrong, before, is, formatted, after)
 		}
 	})
 }
@@ -78,8 +73,8 @@ func FuzzPrint(f *testing.F) {
 		}
 		want, defined := analysistest.Run(fn, []*ssa.Func{fn})
 		text := tac.Render(fn, analysis.RenderOptions{}).Text
-		if again, wrong := printed(text, analysis.FormAsIs); wrong > 0 || !bytes.Equal(again, text) {
-			t.Fatalf("%d errors in\n%s\nwhich prints as\n%s", wrong, text, again)
+		if again, wrong := printed(t, text, analysis.FormAsIs); len(wrong) > 0 || !bytes.Equal(again, text) {
+			t.Fatalf("errors %q in\n%s\nwhich prints as\n%s", wrong, text, again)
 		}
 		if got, _ := analysistest.RunFile(tac.Dialect, text); got != want && defined {
 			t.Fatalf("%q, not %q:\n%s", got, want, text)

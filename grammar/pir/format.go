@@ -116,7 +116,7 @@ func (f *formatter) line(start, end int32, first int) {
 }
 
 // verbatim reports whether the line must stay: it has an error, skipped text, or a
-// comment (or a byte order mark) before or inside a statement.
+// comment (or a byte order mark) before or inside a statement, or a second statement that would start an item.
 func (f *formatter) verbatim(start, end int32, first int) bool {
 	t := f.t
 	s, e := t.Start[start], t.End[end-1]
@@ -131,6 +131,11 @@ func (f *formatter) verbatim(start, end int32, first int) bool {
 		n := t.Stmt[s]
 		if t.Node[n] == syntax.ErrorNode {
 			return true
+		}
+		if s > first && t.First[n] < t.Last[n] { // on a line of its own it would be another item
+			if k, _ := classify(t.Src, int(t.Start[t.First[n]]), true); k != otherLine {
+				return true
+			}
 		}
 		for i := t.First[n]; i < t.Last[n]; i++ {
 			if t.Tok[i] == syntax.Comment {

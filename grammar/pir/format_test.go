@@ -28,6 +28,7 @@ func TestFormat(t *testing.T) {
 		{"CRLF and BOM", "\ufeff\r\nfn @f() {\r\nb: return\r\n}", "\ufefffn @f() {\r\nb:\r\n  return\r\n}\r\n"},
 		{"lone CR", "fn @f() {\rb:\rreturn\r}\r", "fn @f() {\rb:\r  return\r}\r"},
 		{"a leading line end is not the file's", "\n@\r\n\r\n\r\n@\r\n@", "@\r\n\r\n@\r\n@\r\n"},
+		{"a declaration behind a label", "fn @f() {\nb: extern  fn @g()\n  return\n}\n", "fn @f() {\nb: extern  fn @g()\n  return\n}\n"},
 		{"block arguments", "fn @f() {\nb( _1#2:i64 ,_2:bool ) :\n br _0,b( 1,true ),c\n( _1,_2 )=( _2,_1 )\n_1#3=phi[b:0,c: _1#2]\n}\n",
 			"fn @f() {\nb(_1#2: i64, _2: bool):\n  br _0, b(1, true), c\n  (_1, _2) = (_2, _1)\n  _1#3 = phi [b: 0, c: _1#2]\n}\n"},
 		{"empty", "", ""},
