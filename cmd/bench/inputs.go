@@ -50,6 +50,9 @@ func readInput(o *options, file string, k int) (*input, error) {
 		return in, nil
 	}
 	translated := file + ".mlir"
+	if older(translated, file) {
+		os.Remove(translated)
+	}
 	if err := once(translated, func() error {
 		if out, err := exec.Command(o.translate, "--import-llvm", file, "-o", translated).CombinedOutput(); err != nil {
 			return fmt.Errorf("%s: %w\n%s", o.translate, err, out)
@@ -83,7 +86,8 @@ func (in *input) describe() string {
 // is no clang, and is measured in all ways; the others in few.
 var programKinds = []string{"clang-O0", "clang-O0-g", "generated", "generated-g"}
 
-// makeProgram makes a program of about size bytes unless it is there, and gives its file.
+// makeProgram makes a program of about size bytes unless it is there as the generators
+// would write it now, and gives its file.
 func makeProgram(o *options, kind string, size int) (string, error) {
 	if o.clang == "" && kind == "clang-O0" {
 		kind = "generated"
@@ -94,24 +98,42 @@ func makeProgram(o *options, kind string, size int) (string, error) {
 	// Statements for a MB of IR, found by trying: in small functions, and in the large one,
 	// which at 16 MB has more than 100,000 instructions.
 	compiled := func(small, large int, flags ...string) error {
-		if err := os.WriteFile(stem+".c", cProgram(o.seed, small*kb>>10, large*kb>>10), 0o644); err != nil {
+		if err := contents(stem+".c", cProgram(o.seed, small*kb>>10, large*kb>>10)); err != nil {
 			return err
 		}
-		args := append([]string{"-O0", "-Xclang", "-disable-O0-optnone", "-w", "-S", "-emit-llvm", stem + ".c", "-o", file}, flags...)
-		if out, err := exec.Command(o.clang, args...).CombinedOutput(); err != nil {
-			return fmt.Errorf("%s: %w\n%s", o.clang, err, out)
+		if older(file, stem+".c") {
+			os.Remove(file)
 		}
+		return once(file, func() error {
+			args := append([]string{"-O0", "-Xclang", "-disable-O0-optnone", "-w", "-S", "-emit-llvm", stem + ".c", "-o", file}, flags...)
+			if out, err := exec.Command(o.clang, args...).CombinedOutput(); err != nil {
+				return fmt.Errorf("%s: %w\n%s", o.clang, err, out)
+			}
+			return nil
+		})
+	}
+	switch kind {
+	case "clang-O0":
+		return file, compiled(1120, 650)
+	case "clang-O0-g":
+		return file, compiled(460, 184, "-g")
+	}
+	return file, contents(file, llModule(o.seed, size, kb*4000>>10, kind == "generated-g"))
+}
+
+// contents writes a file unless it holds the text.
+func contents(file string, text []byte) error {
+	if old, err := os.ReadFile(file); err == nil && bytes.Equal(old, text) {
 		return nil
 	}
-	return file, once(file, func() error {
-		switch kind {
-		case "clang-O0":
-			return compiled(1120, 600)
-		case "clang-O0-g":
-			return compiled(460, 184, "-g")
-		}
-		return os.WriteFile(file, llModule(o.seed, size, kb*4000>>10, kind == "generated-g"), 0o644)
-	})
+	return os.WriteFile(file, text, 0o644)
+}
+
+// older tells whether a file was made before what it was made of.
+func older(file, source string) bool {
+	f, err := os.Stat(file)
+	s, err2 := os.Stat(source)
+	return err == nil && err2 == nil && f.ModTime().Before(s.ModTime())
 }
 
 // once makes a file unless it is there. A half-made one is taken away.

@@ -3,7 +3,6 @@ package main
 import (
 	"encoding/json"
 	"fmt"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -16,7 +15,7 @@ func rename(b *bench) error {
 	for k := range sizes {
 		uses := scaled(b.scales.uses, k)
 		file := filepath.Join(b.dir, fmt.Sprintf("names-%d.ll", uses))
-		if err := once(file, func() error { return os.WriteFile(file, namesModule(uses), 0o644) }); err != nil {
+		if err := contents(file, namesModule(uses)); err != nil {
 			return err
 		}
 		in, err := readInput(b.options, file, k)
