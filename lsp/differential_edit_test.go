@@ -378,9 +378,9 @@ func apply(text string, es []lsptest.Edit) string {
 	return text
 }
 
-// whole reports whether the places of edits are positions: an edit may have left a place in the
+// positions reports whether the places of edits are positions: an edit may have left a place in the
 // middle of a line end.
-func whole(text string, es []lsptest.Edit) bool {
+func positions(text string, es []lsptest.Edit) bool {
 	for _, e := range es {
 		if boundary(text, e.Start) != e.Start || boundary(text, e.End) != e.End {
 			return false
@@ -394,7 +394,7 @@ func TestDifference(t *testing.T) {
 	texts := []string{"", "a", "a\r\nb", "a\rb", "a\nb", "aé", "a🎉b", "a🎊b", "\r\n\r\n", "\n\r\n\r"}
 	for _, a := range texts {
 		for _, b := range texts {
-			if e := difference(a, b); apply(a, []lsptest.Edit{e}) != b || !whole(a, []lsptest.Edit{e}) {
+			if e := difference(a, b); apply(a, []lsptest.Edit{e}) != b || !positions(a, []lsptest.Edit{e}) {
 				t.Errorf("%q to %q: %v", a, b, e)
 			}
 		}

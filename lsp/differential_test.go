@@ -265,7 +265,7 @@ func (d *duel) act() {
 
 func (d *duel) change(u uri.URI, es []lsptest.Edit) {
 	text := d.old.Text(u)
-	if !whole(text, es) {
+	if !positions(text, es) {
 		return
 	}
 	if most := largest[d.dialect]; len(apply(text, es)) > 3*most {
