@@ -52,7 +52,7 @@ type Memory struct {
 func NewMemory(ctx context.Context, a *Accesses, dom *ssa.DomTree) (*Memory, error) {
 	f := a.F
 	n := f.NumBlocks()
-	m := &Memory{F: f, Dom: dom, Accesses: a, DefValue: make([]ssa.Value, 1), Before: make([]MemID, 1),
+	m := &Memory{F: f, Dom: dom, Accesses: a, DefValue: make([]ssa.Value, 1),
 		phiAt: make([]MemID, n+1), phiArg: make([]MemID, len(f.Pred)), out: make([]MemID, n+1),
 		defOf: make([]MemID, len(a.List)), reaches: make([]MemID, len(a.List))}
 
