@@ -29,6 +29,9 @@ func painter(cmd *cobra.Command, w io.Writer) (paint, error) {
 }
 
 func isTerminal(w io.Writer) bool {
+	if s, ok := w.(*screen); ok {
+		w = s.File
+	}
 	f, ok := w.(*os.File)
 	if !ok {
 		return false

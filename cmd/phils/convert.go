@@ -37,7 +37,7 @@ func convertCommand(io streams) *cobra.Command {
 				return inForm(f.Fn, f.Fn.F, form, func(g *ssa.Func, k convert.Kept) {
 					left = true
 					line, col := place(s, f.Seg, f.Fn.ValueSpan(k.Value).Start)
-					fmt.Fprintf(io.err, "%s:%d:%d: the phi stays as it is: %s\n", s.Name, line, col, keptText(g, k))
+					fmt.Fprintf(io.err, "%s:%d:%d: the phi stays as it is: %s\n", visible(s.Name), line, col, visible(keptText(g, k)))
 				}), nil
 			})
 			if err == nil && left {

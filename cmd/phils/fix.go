@@ -38,7 +38,7 @@ func fixFile(cmd *cobra.Command, io streams, file string, o fix.Options) error {
 	if err := overwrite(file, out.Bytes()); err != nil {
 		return err
 	}
-	fmt.Fprintf(io.err, "%s: mended, with %s\n", file, plural(places, "change"))
+	fmt.Fprintf(io.err, "%s: mended, with %s\n", visible(file), plural(places, "change"))
 	return nil
 }
 

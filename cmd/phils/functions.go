@@ -76,7 +76,7 @@ func printEach(cmd *cobra.Command, io streams, s *analysis.Snapshot, render func
 	for i, seg := range segs {
 		for _, d := range results[i].found {
 			line, col := place(s, seg, d.Span.Start)
-			fmt.Fprintf(io.err, "%s:%d:%d: error: %s [%s]\n", s.Name, line, col, d.Msg, d.Code)
+			fmt.Fprintf(io.err, "%s:%d:%d: error: %s [%s]\n", visible(s.Name), line, col, visible(d.Msg), d.Code)
 			broken = true
 		}
 		if !parallel {

@@ -52,7 +52,7 @@ func openGraph(cmd *cobra.Command, io streams, file string) error {
 	g := newGraphServer(l.Addr().String(), load, func(line int, block string) {
 		said.Lock()
 		defer said.Unlock()
-		fmt.Fprintf(io.out, "%s:%d: %s\n", file, line, block)
+		fmt.Fprintf(io.out, "%s:%d: %s\n", visible(file), line, block)
 	})
 	ctx, cancel := context.WithCancel(cmd.Context())
 	defer cancel()
@@ -63,7 +63,7 @@ func openGraph(cmd *cobra.Command, io streams, file string) error {
 		go g.watch(ctx, file)
 	}
 	url := "http://" + l.Addr().String() + "/" + g.token + "/"
-	fmt.Fprintf(io.err, "showing %s at %s (Ctrl-C ends it)\n", file, url)
+	fmt.Fprintf(io.err, "showing %s at %s (Ctrl-C ends it)\n", visible(file), url)
 	if err := browse(url); err != nil {
 		fmt.Fprintf(io.err, "no browser could be started (%v): open the address by hand\n", err)
 	}

@@ -78,7 +78,9 @@ func open(cmd *cobra.Command, in io.Reader, file string) (*analysis.Snapshot, er
 	return analysis.NewSnapshot(file, 0, d, src), nil
 }
 
-// expand replaces folders by the files below them that a dialect claims, sorted.
+// expand replaces folders by the files below them that a dialect claims, sorted. Links below
+// a folder are passed over, for they may lead out of it, and so is what is no file: a folder
+// of somebody else's is checked, or rewritten, without touching what he did not send.
 func expand(args []string) ([]string, error) {
 	var files []string
 	for _, a := range args {
@@ -92,7 +94,7 @@ func expand(args []string) ([]string, error) {
 			if err != nil {
 				return err
 			}
-			if !e.IsDir() && dialects.ForFile(p) != nil {
+			if e.Type().IsRegular() && dialects.ForFile(p) != nil {
 				found = append(found, p)
 			}
 			return nil
@@ -101,7 +103,7 @@ func expand(args []string) ([]string, error) {
 			return nil, fmt.Errorf("cannot read folder %s: %w", a, underlying(err))
 		}
 		if len(found) == 0 {
-			return nil, fmt.Errorf("folder %s holds no file with a suffix that a dialect claims", a)
+			return nil, fmt.Errorf("folder %s holds no file with a suffix that a dialect claims (links are not followed)", a)
 		}
 		sort.Strings(found)
 		files = append(files, found...)

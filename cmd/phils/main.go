@@ -35,7 +35,7 @@ type streams struct {
 
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	code := run(ctx, os.Args[1:], streams{os.Stdin, os.Stdout, os.Stderr})
+	code := run(ctx, os.Args[1:], streams{os.Stdin, onScreen(os.Stdout), onScreen(os.Stderr)})
 	stop()
 	os.Exit(code)
 }
@@ -53,11 +53,11 @@ func run(ctx context.Context, args []string, io streams) int {
 	var f failure
 	if errors.As(err, &f) {
 		if f.msg != "" { // else it has been said
-			fmt.Fprintln(io.err, "phils: "+f.msg)
+			fmt.Fprintln(io.err, "phils: "+lines(f.msg))
 		}
 		return f.code
 	}
-	fmt.Fprintln(io.err, "phils: "+err.Error())
+	fmt.Fprintln(io.err, "phils: "+lines(err.Error()))
 	return exitUsage
 }
 

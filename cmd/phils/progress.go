@@ -21,6 +21,8 @@ type progress struct {
 func newProgress(w io.Writer, verb string, total int) *progress {
 	if !isTerminal(w) {
 		w = nil
+	} else if s, ok := w.(*screen); ok {
+		w = s.File // it goes back to the line's start
 	}
 	return &progress{w: w, verb: verb, total: total, began: time.Now()}
 }

@@ -19,9 +19,9 @@ func writeText(cmd *cobra.Command, io streams, found []finding) error {
 	count := map[analysis.Level]int{}
 	for _, f := range found {
 		count[f.level]++
-		fmt.Fprintf(out, "%s %s %s %s\n", p.bold(fmt.Sprintf("%s:%d:%d:", f.File, f.Line, f.Col)), p.level(f.level, f.Level+":"), f.Message, p.dim("["+f.Code+"]"))
+		fmt.Fprintf(out, "%s %s %s %s\n", p.bold(fmt.Sprintf("%s:%d:%d:", visible(f.File), f.Line, f.Col)), p.level(f.level, f.Level+":"), visible(f.Message), p.dim("["+f.Code+"]"))
 		for _, r := range f.Related {
-			fmt.Fprintf(out, "  %s:%d:%d: %s\n", f.File, r.Line, r.Col, r.Message)
+			fmt.Fprintf(out, "  %s:%d:%d: %s\n", visible(f.File), r.Line, r.Col, visible(r.Message))
 		}
 	}
 	if len(found) > 0 && isTerminal(io.out) {

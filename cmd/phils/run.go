@@ -171,9 +171,9 @@ func tracer(s *analysis.Snapshot, names []chosen, io streams) func(*ssa.Func, ss
 		line, _ := place(s, c.Seg, span.Start)
 		text := strings.Join(strings.Fields(string(c.Fn.Tree.Src[span.Start:span.End])), " ")
 		if f.Op[v].HasResult() {
-			fmt.Fprintf(io.err, "%s:%d %s: %s  ; %s\n", s.Name, line, f.BlockName[f.Block[v]], text, val)
+			fmt.Fprintf(io.err, "%s:%d %s: %s  ; %s\n", visible(s.Name), line, visible(f.BlockName[f.Block[v]]), visible(text), val)
 		} else {
-			fmt.Fprintf(io.err, "%s:%d %s: %s\n", s.Name, line, f.BlockName[f.Block[v]], text)
+			fmt.Fprintf(io.err, "%s:%d %s: %s\n", visible(s.Name), line, visible(f.BlockName[f.Block[v]]), visible(text))
 		}
 	}
 }

@@ -95,7 +95,7 @@ func unssaCommand(io streams) *cobra.Command {
 // tellLeft says on standard error why f stays as it is.
 func tellLeft(io streams, s *analysis.Snapshot, f chosen, err error) {
 	line, col := place(s, f.Seg, f.Fn.NameSpan.Start)
-	fmt.Fprintf(io.err, "%s:%d:%d: the function stays as it is: %v\n", s.Name, line, col, err)
+	fmt.Fprintf(io.err, "%s:%d:%d: the function stays as it is: %s\n", visible(s.Name), line, col, visible(err.Error()))
 }
 
 // tellLosses says on standard error that naive copies are wrong for f, whose SSA form is g.
@@ -104,7 +104,7 @@ func tellLosses(cmd *cobra.Command, io streams, s *analysis.Snapshot, f chosen, 
 	lost, err := destruct.Losses(cmd.Context(), g, ssa.Dominators(&g.Graph, ssa.ReversePostorder(&g.Graph, nil), nil))
 	if err == nil && len(lost) > 0 {
 		line, col := place(s, f.Seg, f.Fn.NameSpan.Start)
-		fmt.Fprintf(io.err, "%s:%d:%d: warning: naive copies are wrong here: they lose %s; phils check tells more\n", s.Name, line, col, plural(len(lost), "value"))
+		fmt.Fprintf(io.err, "%s:%d:%d: warning: naive copies are wrong here: they lose %s; phils check tells more\n", visible(s.Name), line, col, plural(len(lost), "value"))
 	}
 	return err
 }
