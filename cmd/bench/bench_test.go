@@ -115,10 +115,10 @@ func TestBudgets(t *testing.T) {
 		met, spoken string
 	}{
 		{budget{}, 1, 1, "—", "—"},
-		{budget{P50: 30}, 30, 0, "yes", "30"},
-		{budget{P50: 30}, 31, 0, "**no**", "30"},
-		{budget{P95: 5}, 4, 0, "**no**", "p95 5"}, // the 95th is twice the middle
-		{budget{P50: 3, P95: 10}, 3, 0, "yes", "p50 3, p95 10"},
+		{budget{P50: 30}, 30, 0, "yes", "30 ms"},
+		{budget{P50: 30}, 31, 0, "**no**", "30 ms"},
+		{budget{P95: 5}, 4, 0, "**no**", "p95 5 ms"}, // the 95th is twice the middle
+		{budget{P50: 3, P95: 10}, 3, 0, "yes", "p50 3 ms, p95 10 ms"},
 		{budget{Ratio: 0.5}, 5, 10, "yes", "0.5 of opt's"},
 		{budget{Ratio: 0.5}, 6, 10, "**no**", "0.5 of opt's"},
 		{budget{Ratio: 1}, 6, 0, "—", "as fast as opt"},
@@ -132,9 +132,9 @@ func TestBudgets(t *testing.T) {
 			r.set(optTool, sizes-1, &figure{P50: c.opt, Times: 1})
 		}
 		if got := r.met(); got != c.met {
-			t.Errorf("%s of %g: %s, want %s", c.limit, c.ours, got, c.met)
+			t.Errorf("%s of %g: %s, want %s", c.spoken, c.ours, got, c.met)
 		}
-		if got := c.limit.String(); got != c.spoken {
+		if got := c.limit.in("ms"); got != c.spoken {
 			t.Errorf("%q, want %q", got, c.spoken)
 		}
 	}
@@ -149,10 +149,10 @@ func TestTable(t *testing.T) {
 	}
 	r.set(mlirServer, 0, &figure{P50: 1500, P95: 2000, Times: 2})
 	r.set(optTool, sizes-1, &figure{P50: 16, Times: 1})
-	res := &results{Groups: map[string]*measured{"open": {When: time.Date(2026, 1, 2, 0, 0, 0, 0, time.UTC), Load: "0.5", Rows: b.rows}}, Processors: 2, Peers: []string{"opt 19.1.7"}, Program: "p"}
+	res := &results{Groups: map[string]*measured{"open": {When: time.Date(2026, 1, 2, 0, 0, 0, 0, time.UTC), Load: "0.5", Rows: b.rows}}, Processors: 2, Tools: map[string]string{"opt": "19.1.7", "clang": "19.1.2"}, Program: "p"}
 	text := res.markdown(b.options)
 	for _, want := range []string{
-		"Measured 2026-01-02, on 2 processors; load average at the beginning of the groups 0.5 to 0.5.",
+		"Measured 2026-01-02, on 2 processors, clang 19.1.2, opt 19.1.7; load average at the beginning of the groups 0.5 to 0.5. The program: p.\n",
 		"| work | 4.0 / 9.0 ms (20) | 1.5 ms | 16.0 ms (1) | 0.25 | 1,500 / 2,000 ms (2) at 4 MB | 1/1,500 | 0.5 of opt's | yes |\n",
 		"| work | 1.0 ms | 2.0 ms | 4.0 ms | 4.0 | 1,500 ms | — | — | — |\n",
 	} {

@@ -46,7 +46,7 @@ func readInput(o *options, file string, k int) (*input, error) {
 		return nil, err
 	}
 	in := &input{name: filepath.Base(file), k: k, ir: ir, file: file}
-	if o.mlir == "" || o.translate == "" {
+	if o.mlir == "" || o.translate == "" || o.quick && k < sizes-1 { // it is slow to start
 		return in, nil
 	}
 	translated := file + ".mlir"
@@ -74,12 +74,8 @@ func (in *input) describe() string {
 			instructions++
 		}
 	}
-	text := fmt.Sprintf("%s, %s MB, %s lines, %s functions, the largest of %s instructions in %s lines", in.name, number(float64(len(in.ir.text))/(1<<20)),
+	return fmt.Sprintf("%s, %s MB, %s lines, %s functions, the largest of %s instructions in %s lines", in.name, number(float64(len(in.ir.text))/(1<<20)),
 		number(float64(len(in.ir.lines))), number(float64(len(in.ir.functions))), number(float64(instructions)), number(float64(large.last-large.first+1)))
-	if in.mlir != nil {
-		text += fmt.Sprintf("; as MLIR %s MB", number(float64(len(in.mlir.text))/(1<<20)))
-	}
-	return text
 }
 
 // programKinds are the programs by name. The first is compiled, or generated where there

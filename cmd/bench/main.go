@@ -130,6 +130,10 @@ func run(o *options) error {
 	if err != nil {
 		return err
 	}
+	if was, is := results.Program, inputs[sizes-1].describe(); was != "" && was != is {
+		say("the results kept are of another program (%s): all is to be measured anew", was)
+		clear(results.Groups)
+	}
 	failed := 0
 	for _, g := range chosen {
 		b := &bench{options: o, inputs: inputs}

@@ -115,7 +115,7 @@ type budget struct {
 
 func (l budget) some() bool { return l != budget{} }
 
-func (l budget) String() string {
+func (l budget) in(unit string) string {
 	switch {
 	case l.None:
 		return "none (under 0.1 %)"
@@ -124,11 +124,11 @@ func (l budget) String() string {
 	case l.Ratio != 0:
 		return fmt.Sprintf("%.2g of opt's", l.Ratio)
 	case l.P50 != 0 && l.P95 != 0:
-		return fmt.Sprintf("p50 %g, p95 %g", l.P50, l.P95)
+		return fmt.Sprintf("p50 %g %s, p95 %g %s", l.P50, unit, l.P95, unit)
 	case l.P95 != 0:
-		return fmt.Sprintf("p95 %g", l.P95)
+		return fmt.Sprintf("p95 %g %s", l.P95, unit)
 	case l.P50 != 0:
-		return fmt.Sprintf("%g", l.P50)
+		return fmt.Sprintf("%g %s", l.P50, unit)
 	}
 	return "—"
 }
@@ -157,8 +157,9 @@ func (r *row) met() string {
 // results are what was measured last, by group, with what is to be said about it.
 type results struct {
 	Processors int
-	Peers      []string // with their versions
-	Program    string   // what the largest is
+	Tools      map[string]string // the peers' and the compiler's versions
+	Program    string            // what the largest is
+	MLIR       string            // as what it is given to its server
 	Groups     map[string]*measured
 }
 
@@ -169,7 +170,7 @@ type measured struct {
 }
 
 func readResults(file string) (*results, error) {
-	r := &results{Groups: map[string]*measured{}}
+	r := &results{Groups: map[string]*measured{}, Tools: map[string]string{}}
 	text, err := os.ReadFile(file)
 	if errors.Is(err, fs.ErrNotExist) {
 		return r, nil
@@ -195,18 +196,18 @@ var versionNumber = regexp.MustCompile(`version (\d+\.\d+\.\d+)`)
 
 // note writes down the machine, the peers and the program.
 func (r *results) note(o *options, inputs []*input) {
-	r.Program = inputs[sizes-1].describe()
+	last := inputs[sizes-1]
+	if r.Program = last.describe(); last.mlir != nil {
+		r.MLIR = fmt.Sprintf(", as MLIR %s MB", number(float64(len(last.mlir.text))/(1<<20)))
+	}
 	r.Processors = runtime.NumCPU()
-	r.Peers = nil
 	for _, tool := range []struct{ name, program string }{{optTool, o.opt}, {mlirServer, o.mlir}, {"clang", o.clang}} {
 		if tool.program == "" {
 			continue
 		}
 		out, _ := exec.Command(tool.program, "--version").Output()
 		if m := versionNumber.FindSubmatch(out); m != nil {
-			r.Peers = append(r.Peers, tool.name+" "+string(m[1]))
-		} else {
-			r.Peers = append(r.Peers, tool.name)
+			r.Tools[tool.name] = string(m[1])
 		}
 	}
 }

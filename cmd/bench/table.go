@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"maps"
 	"os"
 	"slices"
 	"strings"
@@ -78,8 +79,11 @@ func (r *results) markdown(o *options) string {
 	for k := range sizes {
 		size[k] = megabyteName(scaled(o.scales.program, k))
 	}
-	write("Measured %s, on %d processors; load average at the beginning of the groups %s. Peers: %s. The program: %s.\n\n", r.days(), r.Processors, r.loads(),
-		strings.Join(r.Peers, ", "), r.Program)
+	tools := ""
+	for _, name := range slices.Sorted(maps.Keys(r.Tools)) {
+		tools += ", " + name + " " + r.Tools[name]
+	}
+	write("Measured %s, on %d processors%s; load average at the beginning of the groups %s. The program: %s%s.\n\n", r.days(), r.Processors, tools, r.loads(), r.Program, r.MLIR)
 	write("| what, %s | phils: p50 / p95 (times) | processor | opt | of opt's | mlir-lsp-server | of its | budget | met |\n", size[sizes-1])
 	write("| --- | --- | --- | --- | --- | --- | --- | --- | --- |\n")
 	rows := r.sorted()
@@ -103,7 +107,7 @@ func (r *results) markdown(o *options) string {
 				write("| %s | %s ", w.Peers[name][k].cell(w.Unit), proportion(ratio))
 			}
 		}
-		write("| %s | %s |\n", w.Budget, w.met())
+		write("| %s | %s |\n", w.Budget.in(w.Unit), w.met())
 	}
 	write("\nGrowth, p50: n is %s, a large function of a quarter of the instructions, a quarter of the files or uses. × is 4n to n.\n\n", size[0])
 	write("| what | n | 2n | 4n | × | mlir-lsp-server: n | 2n | 4n | × |\n| --- | --- | --- | --- | --- | --- | --- | --- | --- |\n")
