@@ -69,7 +69,7 @@ func TestSourceNamesInViews(t *testing.T) {
 	ask := func(name string) {
 		t.Helper()
 		for _, q := range []struct{ method, args, want string }{
-			{"phils.trace", `"algo":"braun"`, "write " + name + " :="}, {"phils.showExtended", `"ext":"array"`, "; " + name + "₂ = φ"},
+			{"phils.showGraph", `"format":"json"`, name + "₂ = φ"}, {"phils.trace", `"algo":"braun"`, "write " + name + " :="}, {"phils.showExtended", `"ext":"array"`, "; " + name + "₂ = φ"},
 		} {
 			if got := s.Raw(q.method, raw(`{"uri":%q,"line":0,%s}`, s.u, q.args)); !strings.Contains(got, q.want) {
 				t.Errorf("%s: want %s in %s", q.method, q.want, got)

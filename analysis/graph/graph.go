@@ -55,6 +55,7 @@ func Build(s *analysis.Snapshot, seg int, fn *analysis.Function, kind Kind) (*Gr
 }
 
 func newBuilder(s *analysis.Snapshot, seg int, fn *analysis.Function) *builder {
+	s.LearnNames(seg, fn)
 	off, _ := s.Doc.SegmentStart(seg)
 	return &builder{fn: fn, dom: fn.Dom(), name: s.FunctionName(seg, fn),
 		line: func(sp analysis.Span) int { return s.Doc.Position(off+int(sp.Start), 0).Line + 1 }}
