@@ -234,6 +234,7 @@ func (d *duel) act() {
 		text := d.old.Text(u)
 		d.old.Close(u)
 		d.memory.forget(u)
+		d.shown = shown{}
 		if d.rnd.Intn(2) == 0 {
 			d.history = nil
 			text = d.text()

@@ -210,7 +210,13 @@ type Edit struct {
 // Change edits a file, each edit in the text that the one before it left.
 func (c *Client) Change(u uri.URI, edits ...Edit) {
 	c.t.Helper()
+	c.Notify(protocol.MethodTextDocumentDidChange, c.Changed(u, edits...))
+}
+
+// Changed is Change, but gives what the server is to be told instead of telling it.
+func (c *Client) Changed(u uri.URI, edits ...Edit) *protocol.DidChangeTextDocumentParams {
 	c.mu.Lock()
+	defer c.mu.Unlock()
 	f := c.files[u]
 	f.version++
 	p := &protocol.DidChangeTextDocumentParams{}
@@ -220,8 +226,7 @@ func (c *Client) Change(u uri.URI, edits ...Edit) {
 			Range: protocol.Range{Start: c.position(f.text, e.Start), End: c.position(f.text, e.End)}, Text: e.Text})
 		f.text = f.text[:e.Start] + e.Text + f.text[e.End:]
 	}
-	c.mu.Unlock()
-	c.Notify(protocol.MethodTextDocumentDidChange, p)
+	return p
 }
 
 // Replace replaces a file's whole text.
