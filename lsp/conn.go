@@ -14,6 +14,7 @@ import (
 	"sync"
 	"sync/atomic"
 	"time"
+	"unicode/utf8"
 
 	"go.lsp.dev/jsonrpc2"
 	"go.lsp.dev/protocol"
@@ -94,7 +95,7 @@ const lastWords = 3 * time.Second
 // serve runs the session.
 func (s *server) serve(in io.Reader, out io.Writer) error {
 	box := newOutbox(out, s.stop)
-	stream := &frames{in: bufio.NewReader(in), out: box, ended: s.stop, log: s.log, closed: func() error { return closeBoth(in, out) }}
+	stream := &frames{in: bufio.NewReader(in), out: box, ended: s.stop, log: s.log, closed: func() error { return closeIt(in) }}
 	s.conn = jsonrpc2.NewConn(stream, jsonrpc2.WithCodec(codec{}))
 	s.client = protocol.ClientDispatcher(s.conn)
 	// Not s.root: a done context would keep the library from writing what is under way.
@@ -124,6 +125,7 @@ func (s *server) serve(in io.Reader, out io.Writer) error {
 	// Close waits for the reader, which may sit in a read that nothing interrupts;
 	// the process need not wait for it.
 	go s.conn.Close()
+	_ = closeIt(out)
 	return err
 }
 
@@ -150,15 +152,11 @@ func (s *server) ending() error {
 	}
 }
 
-func closeBoth(in io.Reader, out io.Writer) error {
-	var err error
-	if c, ok := in.(io.Closer); ok {
-		err = c.Close()
+func closeIt(x any) error {
+	if c, ok := x.(io.Closer); ok {
+		return c.Close()
 	}
-	if c, ok := out.(io.Closer); ok {
-		err = errors.Join(err, c.Close())
-	}
-	return err
+	return nil
 }
 
 // requests and notifications are the methods of the protocol that a client may send.
@@ -323,7 +321,7 @@ func (s *server) notification(dispatch jsonrpc2.Handler, req *jsonrpc2.Request) 
 	if s.inject != nil {
 		s.inject(s.root, method)
 	}
-	if method == protocol.MethodTextDocumentDidOpen && len(req.Params()) >= largeOpen {
+	if method == protocol.MethodTextDocumentDidOpen && (len(req.Params()) >= largeOpen || !utf8.Valid(req.Params())) {
 		if p, text, ok := decodeOpen(req.Params()); ok {
 			s.open(&p.TextDocument, text)
 			return

@@ -3,6 +3,8 @@ package lsp
 import (
 	"context"
 	"io"
+
+	"go.lsp.dev/uri"
 )
 
 // ServeObserved is Serve with inject called before every handler and check, and observe
@@ -10,6 +12,20 @@ import (
 func ServeObserved(ctx context.Context, in io.Reader, out io.Writer, o Options, inject func(ctx context.Context, method string), observe func(what, of string)) error {
 	s := newServer(ctx, o)
 	s.inject, s.observe = inject, observe
+	return s.serve(in, out)
+}
+
+// ServeInspected is Serve. look is given what tells the text and the version of an open file as the
+// server has them, before the server reads.
+func ServeInspected(ctx context.Context, in io.Reader, out io.Writer, o Options, look func(text func(u uri.URI) (text string, version int32, open bool))) error {
+	s := newServer(ctx, o)
+	look(func(u uri.URI) (string, int32, bool) {
+		d := s.view.Load().docs[u]
+		if d == nil || d.snap == nil {
+			return "", 0, d != nil
+		}
+		return string(d.snap.Doc.Bytes()), d.snap.Version, true
+	})
 	return s.serve(in, out)
 }
 

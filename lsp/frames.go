@@ -208,5 +208,6 @@ func (f *frames) Write(_ context.Context, m jsonrpc2.Message) (int64, error) {
 	return 0, f.out.send(m)
 }
 
-// Close closes both ends.
+// Close closes the input. The library calls it as soon as nothing can be read, when the last
+// answers may not be out yet.
 func (f *frames) Close() error { return f.closed() }

@@ -57,7 +57,7 @@ func (s *server) Initialized(ctx context.Context, p *protocol.InitializedParams)
 func (s *server) Shutdown(context.Context) error {
 	s.phase.Store(phaseShutdown)
 	for _, d := range s.view.Load().docs {
-		if d.worker != nil {
+		if d.docState != nil {
 			d.worker.stop()
 		}
 	}

@@ -2,6 +2,7 @@ package lsp
 
 import (
 	"bytes"
+	"encoding/json"
 	"strconv"
 	"unicode/utf16"
 	"unicode/utf8"
@@ -12,6 +13,10 @@ import (
 // The library decodes a string by appending to it, which for the text of a large file takes
 // several times as long as is needed, and eight times the memory of the text, at a moment when
 // every copy counts. So that text is decoded here.
+//
+// It also replaces bytes that are no UTF-8 by U+FFFD, of three bytes each. An editor that has such
+// bytes in a file counts positions in what it has, and so must the server: text that has some is
+// decoded here, too, which leaves them as they are.
 
 // largeOpen is from how many bytes on a didOpen is decoded here.
 const largeOpen = 64 << 10
@@ -32,6 +37,23 @@ func decodeOpen(raw []byte) (p *protocol.DidOpenTextDocumentParams, text []byte,
 		return nil, nil, false
 	}
 	return p, text, true
+}
+
+// textsOfChanges decodes the texts of the changes of a didChange, nil where there is none.
+func textsOfChanges(raw []byte) [][]byte {
+	var p struct {
+		ContentChanges []struct{ Text json.RawMessage }
+	}
+	if json.Unmarshal(raw, &p) != nil {
+		return nil
+	}
+	out := make([][]byte, len(p.ContentChanges))
+	for i, c := range p.ContentChanges {
+		if len(c.Text) >= 2 && c.Text[0] == '"' {
+			out[i], _ = unquote(c.Text[1 : len(c.Text)-1])
+		}
+	}
+	return out
 }
 
 // textOf finds what stands between the quotes of textDocument.text.

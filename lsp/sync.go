@@ -8,6 +8,7 @@ import (
 	"math"
 	"slices"
 	"strings"
+	"unicode/utf8"
 	"unsafe"
 
 	"go.lsp.dev/jsonrpc2"
@@ -28,6 +29,10 @@ func (s *server) DidOpen(_ context.Context, p *protocol.DidOpenTextDocumentParam
 
 // open takes over a file with the text src, which it does not keep.
 func (s *server) open(item *protocol.TextDocumentItem, src []byte) {
+	if item.URI == "" {
+		s.log.Warn("a file without a URI was opened")
+		return
+	}
 	// Decoded strings share the whole message's memory: what is kept is cloned.
 	d := &document{uri: uri.URI(strings.Clone(string(item.URI))), lang: strings.Clone(string(item.LanguageID))}
 	if old := s.view.Load().docs[d.uri]; old != nil {
@@ -66,6 +71,10 @@ func (s *server) DidChange(ctx context.Context, p *protocol.DidChangeTextDocumen
 			zap.Int32("have", d.snap.Version), zap.Int32("got", p.TextDocument.Version))
 	}
 	snap, focus := d.snap, d.focus
+	var raw [][]byte // the texts, where the library has not left them as they are
+	if params, ok := ctx.Value(paramsKey{}).(jsonrpc2.RawMessage); ok && !utf8.Valid(params) {
+		raw = textsOfChanges(params)
+	}
 	for i, c := range p.ContentChanges {
 		c = checkedChange(ctx, i, c)
 		var e analysis.Edit
@@ -81,6 +90,9 @@ func (s *server) DidChange(ctx context.Context, p *protocol.DidChangeTextDocumen
 		default:
 			s.log.Warn("a change that is neither a text nor a range", zap.String("uri", string(d.uri)))
 			continue
+		}
+		if i < len(raw) {
+			e.Text = raw[i]
 		}
 		snap = snap.Edit(p.TextDocument.Version, e)
 	}
