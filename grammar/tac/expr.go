@@ -39,14 +39,14 @@ func (s stmt) checkNested(e int32, root bool) {
 	}
 	in := s.openAround(e)
 	if root && (in < 0 || t.Node[in] != Branch) {
-		s.ErrorNodeAt(e, NestedRule+"; this has "+itoa(Operators(t, e))+": name each intermediate result (the quick fix does, left to right)")
+		s.ErrorNodeAt(e, NestedRule+"; this has "+itoa(Operators(t, e))+": name each intermediate result "+mended+", left to right)")
 		return
 	}
 	what := "names and constants"
 	if root {
 		what = "a name, a constant or one comparison of them"
 	}
-	s.ErrorNodeAt(e, s.construct(in)+" takes "+what+": write "+s.firstStep(e)+" first (the quick fix does)")
+	s.ErrorNodeAt(e, s.construct(in)+" takes "+what+": write "+s.firstStep(e)+" first "+mended+")")
 }
 
 // openAround is the innermost node that the parser is in at expression e, -1 for none.

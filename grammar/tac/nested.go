@@ -1,14 +1,34 @@
 package tac
 
-import "phils/grammar/syntax"
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"phils/grammar/syntax"
+)
 
 // NestedRule is how the message of a nested expression starts: a three-address
 // statement has one operator.
 const NestedRule = "three-address code has one operator on the right-hand side"
 
+// mended is in the messages of all errors that lowering a statement mends.
+const mended = "(the quick fix does"
+
 // Nested reports whether statement n of t breaks the rule, so that lowering it needs
-// temporaries (Algorithm 11.1.3).
+// temporaries (Algorithm 11.1.3), and has no other error.
 func Nested(t *syntax.Tree, n int32) bool {
+	start, end := t.Span(n)
+	i, _ := slices.BinarySearchFunc(t.Errs, start, func(e syntax.Error, at int32) int { return cmp.Compare(e.Start, at) })
+	for ; i < len(t.Errs) && t.Errs[i].Start <= end; i++ {
+		if !strings.Contains(t.Errs[i].Msg, mended) {
+			return false
+		}
+	}
+	return nested(t, n)
+}
+
+func nested(t *syntax.Tree, n int32) bool {
 	rhs := t.Node[n] == Assign
 	for c := t.FirstChild(n); c >= 0; c = t.NextSibling(n, c) {
 		k := t.Node[c]

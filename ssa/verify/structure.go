@@ -141,7 +141,7 @@ func (c *checker) ids() {
 		case ssa.OpRead, ssa.OpWrite, ssa.OpSlot:
 			lo, hi = 1, len(f.Vars)
 		case ssa.OpUpsilon:
-			lo, hi = 1, n
+			hi = n // 0: its phi is missing
 		case ssa.OpParam:
 			hi = len(f.Params)
 		case ssa.OpSwitch:
@@ -157,7 +157,7 @@ func (c *checker) ids() {
 			c.malformed(v, f.Block[v], "value %d has operation %d, which does not exist", v, f.Op[v])
 		case aux < lo || aux >= hi:
 			c.malformed(v, f.Block[v], "value %d has Aux %d, which is out of range for its operation", v, aux)
-		case f.Op[v] == ssa.OpUpsilon && f.Op[aux] != ssa.OpShadowPhi:
+		case f.Op[v] == ssa.OpUpsilon && aux != 0 && f.Op[aux] != ssa.OpShadowPhi:
 			c.malformed(v, f.Block[v], "value %d is an upsilon of value %d, which is no shadow phi", v, aux)
 		case f.Var[v] < 0 || int(f.Var[v]) >= max(len(f.Vars), 1):
 			c.malformed(v, f.Block[v], "value %d is a version of variable %d, which does not exist", v, f.Var[v])

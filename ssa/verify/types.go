@@ -18,7 +18,7 @@ func (c *checker) types(b ssa.BlockID, v ssa.Value) {
 		for i := range args {
 			same(i, t)
 		}
-	case op == ssa.OpUpsilon:
+	case op == ssa.OpUpsilon && f.Aux[v] != 0:
 		same(0, f.Type[f.Aux[v]])
 	case op == ssa.OpProj && len(args) > 0 && args[0] != 0:
 		from := args[0]

@@ -133,6 +133,9 @@ func (c *checker) operands(b ssa.BlockID, v ssa.Value) {
 	} else if min, max := operandCount(op); len(args) < min || len(args) > max {
 		c.report(OperandCount, v, b, "%s has %d operands, not %d", name(f, v), len(args), min)
 	}
+	if op == ssa.OpUpsilon && f.Aux[v] == 0 {
+		c.report(BadOperand, v, b, "an upsilon in %s writes what no phi reads", blockName(f, b))
+	}
 	for i, a := range args {
 		switch {
 		case a == 0 && (op == ssa.OpPhi || op == ssa.OpBlockParam):

@@ -303,6 +303,7 @@ func TestMutants(t *testing.T) {
 		{"phi one operand short", func(f *ssa.Func) { dropArg(f, value(f, ssa.OpPhi, 1), 2) }, verify.PhiOperands},
 		{"phi one operand short for a double edge", func(f *ssa.Func) { dropArg(f, value(f, ssa.OpPhi, 1), 0) }, verify.PhiOperands},
 		{"addition with one operand", func(f *ssa.Func) { dropArg(f, value(f, ssa.OpAdd, 0), 1) }, verify.OperandCount},
+		{"upsilon whose phi is missing", func(f *ssa.Func) { f.Aux[value(f, ssa.OpUpsilon, 0)] = 0 }, verify.BadOperand},
 		{"operand missing", func(f *ssa.Func) { f.Args(value(f, ssa.OpAdd, 0))[0] = 0 }, verify.BadOperand},
 		{"operand without a result", func(f *ssa.Func) { f.Args(value(f, ssa.OpAdd, 0))[0] = value(f, ssa.OpPrint, 0) }, verify.BadOperand},
 		{"projection out of range", func(f *ssa.Func) { f.Aux[value(f, ssa.OpProj, 0)] = 2 }, verify.BadOperand},
