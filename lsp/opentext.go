@@ -117,15 +117,9 @@ func skipValue(raw []byte, at int) int {
 	for at < len(raw) {
 		switch raw[at] {
 		case '"':
-			for at++; at < len(raw) && raw[at] != '"'; at++ {
-				if raw[at] == '\\' {
-					at++
-				}
-			}
-			if at >= len(raw) {
+			if at = skipString(raw, at+1); at < 0 {
 				return -1
 			}
-			at++
 		case '{', '[':
 			depth++
 			at++
@@ -151,6 +145,25 @@ func skipValue(raw []byte, at int) int {
 		}
 	}
 	return -1
+}
+
+// skipString is behind the quote that ends the string whose text begins at raw[at:], -1 if none
+// does. Quotes are rarer than escapes, so it looks for them, and then back.
+func skipString(raw []byte, at int) int {
+	for from := at; ; {
+		i := bytes.IndexByte(raw[at:], '"')
+		if i < 0 {
+			return -1
+		}
+		i += at
+		at = i + 1
+		for i > from && raw[i-1] == '\\' {
+			i--
+		}
+		if (at-1-i)%2 == 0 {
+			return at
+		}
+	}
 }
 
 // unquote resolves the escapes of a JSON string, given without its quotes.
