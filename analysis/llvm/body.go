@@ -36,6 +36,7 @@ func (l *lowerer) columns() {
 // occurrences.
 func (l *lowerer) body() {
 	t := l.t
+	l.jumps = l.labels
 	next, b := 0, ssa.BlockID(0)
 	for i, n := range t.Stmt {
 		for int(b)+1 < len(l.fn.Blocks) && l.fn.Blocks[b+1].FirstStmt <= int32(i) && l.fn.Blocks[b+1].Span.Start < l.fn.Blocks[b+1].Span.End {

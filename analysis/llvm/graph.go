@@ -27,7 +27,9 @@ func (l *lowerer) graph() {
 			off[b+1] = int32(len(succ))
 		}
 		l.eachTarget(x.node, func(tok int32) {
-			if to := l.fn.Symbols[l.label(tok, true)].Block; to != 0 {
+			sym := l.label(tok, true)
+			l.labels = append(l.labels, target{tok, sym})
+			if to := l.fn.Symbols[sym].Block; to != 0 {
 				succ = append(succ, to)
 			}
 		})

@@ -76,7 +76,7 @@ func (l *lowerer) operands(v ssa.Value, n int32) (callee int32) {
 			add(d, ssa.TypePtr)
 		case k == gram.Target:
 			if t.First[c] < t.Last[c] {
-				l.occ(t.First[c], l.label(t.First[c], true), analysis.RoleUse, v)
+				l.occ(t.First[c], l.target(t.First[c]), analysis.RoleUse, v)
 			}
 		case k == gram.Case:
 			for d := t.FirstChild(c); d >= 0; d = t.NextSibling(c, d) {
@@ -85,7 +85,7 @@ func (l *lowerer) operands(v ssa.Value, n int32) (callee int32) {
 					l.typ(d)
 				case k == gram.Target:
 					if t.First[d] < t.Last[d] {
-						l.occ(t.First[d], l.label(t.First[d], true), analysis.RoleUse, v)
+						l.occ(t.First[d], l.target(t.First[d]), analysis.RoleUse, v)
 					}
 				case gram.IsValue(k):
 					l.mentions(d)
@@ -114,6 +114,17 @@ func (l *lowerer) operands(v ssa.Value, n int32) (callee int32) {
 		}
 	}
 	return callee
+}
+
+// target is the symbol of the label at tok, which graph has mostly looked up already.
+func (l *lowerer) target(tok int32) analysis.SymID {
+	for len(l.jumps) > 0 && l.jumps[0].tok <= tok {
+		next := l.jumps[0]
+		if l.jumps = l.jumps[1:]; next.tok == tok {
+			return next.sym
+		}
+	}
+	return l.label(tok, true)
 }
 
 // ty is the i-th type that the instruction names, TypeAny if there are fewer.
@@ -365,7 +376,7 @@ func (l *lowerer) call(v ssa.Value, callee int32, result ssa.Type) {
 	if f.Op[v] != ssa.OpOtherInvoke {
 		f.Aux[v] = l.sym(name)
 	}
-	c := analysis.Call{Value: v, Name: name, NameTok: callee, Args: len(l.argTok), ArgToks: append([]int32(nil), l.argTok...), Result: l.types.name(result)}
+	c := analysis.Call{Value: v, Name: name, NameTok: callee, Args: len(l.argTok), ArgToks: l.kept(l.argTok), Result: l.types.name(result)}
 	if len(l.argTy) > 0 {
 		c.Types = make([]string, len(l.argTy))
 		for i, y := range l.argTy {
@@ -373,6 +384,19 @@ func (l *lowerer) call(v ssa.Value, callee int32, result ssa.Type) {
 		}
 	}
 	l.fn.Calls = append(l.fn.Calls, c)
+}
+
+// kept is a copy of toks, nil of none, among others in a slab.
+func (l *lowerer) kept(toks []int32) []int32 {
+	if len(toks) == 0 {
+		return nil
+	}
+	if cap(l.slab)-len(l.slab) < len(toks) {
+		l.slab = make([]int32, 0, max(len(toks), min(len(l.insts), 1024)))
+	}
+	from := len(l.slab)
+	l.slab = append(l.slab, toks...)
+	return l.slab[from:len(l.slab):len(l.slab)]
 }
 
 // address is the type of the address that alloca n gives.

@@ -1,6 +1,8 @@
 package llvm
 
 import (
+	"bytes"
+	"math"
 	"slices"
 	"strconv"
 	"sync"
@@ -53,6 +55,10 @@ type lowerer struct {
 
 	names table
 	symOf []analysis.SymID // by index in names
+	// labels are the symbols of the terminators' targets, in the order of the text: graph
+	// finds them, and body comes to them again.
+	labels []target
+	jumps  []target // those of labels that body has not come to yet
 	// numbered are the symbols of registers and labels with small numbers, which most are,
 	// by number; 0 is none.
 	numbered [2][]analysis.SymID
@@ -75,13 +81,20 @@ type lowerer struct {
 	valTok  []int32 // first token of each operand
 	argTy   []ssa.Type
 	argTok  []int32
-	others  bool // the block has an instruction that is no phi
+	slab    []int32 // room for the ArgToks of calls
+	others  bool    // the block has an instruction that is no phi
 	lateIn  []ssa.BlockID
 	filling []bool
 
 	slots  []slot
 	slotOf []int32 // by instruction: 1 + index into slots of the alloca that it is or is derived from
 	access []access
+}
+
+// target is a label that a terminator jumps to.
+type target struct {
+	tok int32
+	sym analysis.SymID
 }
 
 type param struct {
@@ -116,6 +129,7 @@ func (l *lowerer) reset(t *syntax.Tree) {
 	l.forget()
 	l.types.reset(t)
 	l.constV, l.params, l.insts, l.twice = l.constV[:0], l.params[:0], l.insts[:0], l.twice[:0]
+	l.labels, l.slab = l.labels[:0], nil
 	l.lateIn, l.slots, l.access = l.lateIn[:0], l.slots[:0], l.access[:0]
 	l.header, l.next, l.typed = -1, 0, false
 }
@@ -124,7 +138,7 @@ func (l *lowerer) reset(t *syntax.Tree) {
 func (l *lowerer) release() {
 	l.forget()
 	l.types.reset(nil)
-	l.t, l.fn, l.f = nil, nil, nil
+	l.t, l.fn, l.f, l.slab = nil, nil, nil, nil
 	pool.Put(l)
 }
 
@@ -174,12 +188,20 @@ func (l *lowerer) allocate() {
 	l.insts = slices.Grow(l.insts, insts)
 	l.fn.Blocks = make([]analysis.BlockInfo, 1, blocks)
 	l.f.BlockName, l.f.BlockSrc = make([]string, 0, blocks), make([]int32, 0, blocks)
-	for i, k := range l.t.Tok {
-		if k == syntax.Punct && l.t.Src[l.t.Start[i]] == '*' {
-			l.typed = true
-			break
+	l.typed = hasStar(l.t)
+}
+
+// hasStar reports whether t has the token that typed pointers are written with.
+func hasStar(t *syntax.Tree) bool {
+	if bytes.IndexByte(t.Src, '*') < 0 { // as almost always, and much sooner known
+		return false
+	}
+	for i, k := range t.Tok {
+		if k == syntax.Punct && t.Src[t.Start[i]] == '*' {
+			return true
 		}
 	}
+	return false
 }
 
 // head finds the header.
@@ -325,6 +347,10 @@ func smallNumber(digits string, limit int) int {
 func (l *lowerer) local(tok int32) analysis.SymID {
 	text := view(l.t.Text(tok))
 	name, number := bareName(text, true)
+	return l.register(text, name, number)
+}
+
+func (l *lowerer) register(text, name string, number bool) analysis.SymID {
 	if number {
 		return l.symbol(spaceNumber, name, text)
 	}
@@ -346,15 +372,21 @@ func (l *lowerer) label(tok int32, sigil bool) analysis.SymID {
 
 // define notes a definition of the register at tok, and checks its number.
 func (l *lowerer) define(tok int32, what string) analysis.SymID {
-	if name, number := bareName(view(l.t.Text(tok)), true); number {
+	text := view(l.t.Text(tok))
+	name, number := bareName(text, true)
+	if number {
 		l.number(tok, name, "%", what)
 	}
-	return l.local(tok)
+	return l.register(text, name, number)
 }
 
 // number checks a written number: LLVM counts unnamed parameters, blocks and results
 // together, in the order of the text, and lets numbers be left out but not come back.
 func (l *lowerer) number(tok int32, digits, sigil, what string) {
+	if n := smallNumber(digits, math.MaxInt32); n >= 0 && int64(n) == l.next { // as printed
+		l.next++
+		return
+	}
 	n, err := strconv.ParseInt(digits, 10, 64)
 	if err != nil || n > 1<<32 {
 		l.problem("syntax", tok, "the number of "+what+" is too large; expected "+sigil+strconv.FormatInt(l.next, 10))

@@ -49,22 +49,30 @@ func scalar(word string) ssa.Type {
 	return 0
 }
 
-var scalarNames = map[ssa.Type]string{ssa.TypeUnit: "void", ssa.TypeBool: "i1", ssa.TypeI8: "i8", ssa.TypeI16: "i16", ssa.TypeI32: "i32",
+var scalarNames = [ssa.FirstComposite]string{ssa.TypeUnit: "void", ssa.TypeBool: "i1", ssa.TypeI8: "i8", ssa.TypeI16: "i16", ssa.TypeI32: "i32",
 	ssa.TypeI64: "i64", ssa.TypeF32: "float", ssa.TypeF64: "double", ssa.TypePtr: "ptr"}
+
+// scalarName spells a type that is no composite one, "" for one without a word.
+func scalarName(t ssa.Type) string {
+	if t < 0 || t >= ssa.FirstComposite {
+		return ""
+	}
+	return scalarNames[t]
+}
 
 // typeName spells a type of f, "" for one that is not known.
 func typeName(f *ssa.Func, t ssa.Type) string {
 	if i := int(t - ssa.FirstComposite); i >= 0 && i < len(f.Types) {
 		return f.Types[i].Name
 	}
-	return scalarNames[t]
+	return scalarName(t)
 }
 
 func (y *types) name(t ssa.Type) string {
 	if i := int(t - ssa.FirstComposite); i >= 0 && i < len(y.info) {
 		return y.info[i].Name
 	}
-	return scalarNames[t]
+	return scalarName(t)
 }
 
 // of is the composite type t, nil for another.

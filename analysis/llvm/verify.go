@@ -1,6 +1,7 @@
 package llvm
 
 import (
+	"bytes"
 	"sync"
 
 	"phils/analysis"
@@ -112,6 +113,9 @@ func (v *verifier) finish() []analysis.Diagnostic {
 // typedPointers reports whether a function is written for an LLVM whose pointers have
 // pointees.
 func typedPointers(t *syntax.Tree) bool {
+	if bytes.IndexByte(t.Src, '*') < 0 {
+		return false
+	}
 	star := false
 	for i, k := range t.Tok {
 		switch k {

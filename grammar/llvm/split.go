@@ -179,9 +179,9 @@ func (s *splitter) starts(i int) (text.ItemKind, uint32) {
 			return ItemDecls, h
 		}
 	case '%':
-		if h, end := s.name(i); end > 0 {
-			if end = s.blanks(end); s.at(end) == '=' && s.word(s.blanks(end+1), "type") {
-				return ItemDecls, h
+		if end := s.nameEnd(i); end > 0 { // most are registers: a hash only of what is a type
+			if eq := s.blanks(end); s.at(eq) == '=' && s.word(s.blanks(eq+1), "type") {
+				return ItemDecls, s.hash(i, end)
 			}
 		}
 	case '!':
@@ -230,23 +230,36 @@ const hashStart, hashPrime = 2166136261, 16777619 // FNV-1a, 32 bits
 
 // name hashes the name with its sigil at i and gives its end, 0 if it is none.
 func (s *splitter) name(i int) (hash uint32, end int) {
-	j := i + 1
-	if s.at(j) == '"' {
-		end = s.quoted(j)
-	} else {
-		for class[s.at(j)]&cLabel != 0 || s.at(j) == '\\' {
-			j++
-		}
-		end = j
-	}
-	if end == i+1 {
+	if end = s.nameEnd(i); end == 0 {
 		return 0, 0
 	}
-	hash = hashStart
-	for _, c := range s.data[i:min(end, len(s.data))] {
-		hash = (hash ^ uint32(c)) * hashPrime
+	return s.hash(i, end), end
+}
+
+// nameEnd is the end of that name, 0 if there is none.
+func (s *splitter) nameEnd(i int) int {
+	j := i + 1
+	if s.at(j) == '"' {
+		j = s.quoted(j)
+	} else {
+		for j < len(s.data) && (class[s.data[j]]&cLabel != 0 || s.data[j] == '\\') {
+			j++
+		}
+		s.saw(j + 1)
 	}
-	return hash, end
+	if j == i+1 {
+		return 0
+	}
+	return j
+}
+
+// hash is that of the name from i to end.
+func (s *splitter) hash(i, end int) uint32 {
+	h := uint32(hashStart)
+	for _, c := range s.data[i:min(end, len(s.data))] {
+		h = (h ^ uint32(c)) * hashPrime
+	}
+	return h
 }
 
 // declared hashes the name of the function that is declared on the line.
