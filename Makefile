@@ -37,7 +37,7 @@ race:
 
 # Every fuzz target, briefly; `make fuzz FUZZTIME=1h` for long.
 fuzz-brief:
-	./scripts/fuzz 5s
+	./scripts/fuzz 2s
 
 fuzz:
 	./scripts/fuzz $(FUZZTIME)
