@@ -159,7 +159,11 @@ func (e *ESSA) compare(v ssa.Value, c Condition) (truth bool, why []Fact, ok boo
 			}
 			switch {
 			case isConst(f, y) && r.X == x && isConst(f, r.Y):
-				used = known.restrict(r.Op, f.Consts[f.Aux[r.Y]].Int)
+				k := f.Consts[f.Aux[r.Y]].Int
+				used = known.restrict(r.Op, k)
+				if r.Op == ssa.OpNe { // of this nothing follows about another number
+					used = known.signed(k) == known.signed(f.Consts[f.Aux[y]].Int)
+				}
 			case r.X == x && r.Y == y:
 				used = narrow(&order, r.Op)
 			case r.X == y && r.Y == x:

@@ -12,10 +12,10 @@ import (
 func TestDecidedByWhatDecides(t *testing.T) {
 	b := ssa.NewBuilder("f")
 	var blocks []ssa.BlockID
-	for range 7 {
+	for range 8 {
 		blocks = append(blocks, b.NewBlock("", -1))
 	}
-	end := blocks[6]
+	end := blocks[7]
 	b.SetBlock(blocks[0])
 	x, y := b.Add(ssa.OpParam, ssa.TypeI64, -1, 0), b.Add(ssa.OpParam, ssa.TypeI64, -1, 1)
 	b.Func().Params = []ssa.Value{x, y}
@@ -24,7 +24,7 @@ func TestDecidedByWhatDecides(t *testing.T) {
 	for i, c := range []struct {
 		op   ssa.Op
 		x, y ssa.Value
-	}{{ssa.OpGt, x, num(3)}, {ssa.OpLt, x, y}, {ssa.OpGt, y, num(2)}, {ssa.OpLe, x, y}, {ssa.OpGt, x, num(2)}, {ssa.OpGt, y, num(7)}} {
+	}{{ssa.OpGt, x, num(3)}, {ssa.OpLt, x, y}, {ssa.OpGt, y, num(2)}, {ssa.OpLe, x, y}, {ssa.OpNe, x, num(8)}, {ssa.OpGt, x, num(2)}, {ssa.OpGt, y, num(7)}} {
 		b.SetBlock(blocks[i])
 		v := b.Add(c.op, ssa.TypeBool, -1, 0, c.x, c.y)
 		tests = append(tests, v)
@@ -39,7 +39,7 @@ func TestDecidedByWhatDecides(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	by := map[int]int{3: 1, 4: 0} // x ≤ y by x < y, x > 2 by x > 3
+	by := map[int]int{3: 1, 5: 0} // x ≤ y by x < y, x > 2 by x > 3
 	for i, v := range tests {
 		// The form has its own ids: the comparisons stand in it in the same order.
 		n := 0
