@@ -140,10 +140,3 @@ func tryAll(t *testing.T, src []byte) {
 		}
 	}
 }
-
-func FuzzLower(f *testing.F) {
-	for _, src := range mutants {
-		f.Add([]byte(src))
-	}
-	f.Fuzz(tryAll)
-}

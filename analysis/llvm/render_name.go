@@ -142,6 +142,9 @@ func (r *renderer) count() {
 		tok := f.BlockSrc[b]
 		if tok >= 0 && int(tok) < len(r.t.Tok) && !keyOf(r.t.Text(tok), false).number {
 			r.label[b] = string(r.t.Text(tok))
+			if c := r.label[b][0]; '0' <= c && c <= '9' { // 12x: is a label, but %12x no name
+				r.label[b] = quoted(r.label[b])
+			}
 		} else {
 			r.label[b] = number()
 		}
