@@ -133,7 +133,7 @@ func setDocs(c *Config, v any) error {
 	switch {
 	case s == "":
 	case err != nil, u.Scheme != "https" && u.Scheme != "http" && u.Scheme != "file":
-		return fmt.Errorf("want a URI that starts with https:, http: or file:")
+		return fmt.Errorf("want a URI of the scheme https, http or file")
 	case u.Scheme == "file" && (u.Host != "" || !strings.HasPrefix(u.Path, "/") || strings.HasPrefix(u.Path, "//") || strings.Contains(u.Path, `\`)):
 		return fmt.Errorf("want a file of this machine: file:///FOLDER")
 	}
