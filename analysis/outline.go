@@ -70,7 +70,8 @@ func outlineOf(u *Unit) *Outline {
 	for _, r := range o.numbered {
 		maphash.WriteComparable(&h, r)
 	}
-	if len(o.Decls) > 0 || len(o.Broken) > 0 || len(o.numbered) > 0 {
+	// Where a scope begins, and whether there is anything but functions, tells on them.
+	if len(o.Decls) > 0 || len(o.Broken) > 0 || len(o.numbered) > 0 || o.other {
 		o.Digest = h.Sum64()
 	}
 	for _, fn := range u.Functions {
