@@ -95,6 +95,9 @@ func (w *tokenWriter) segment(d *document, v *view, seg int, at protocol.Positio
 	w.line, _ = s.LineCol(int(start))
 	w.from, w.to = w.bounds(s)
 	from, _ := slices.BinarySearch(t.End, start)
+	if end == int32(s.Len()) { // all, or almost: about as many tokens have a class
+		w.data = slices.Grow(w.data, tokenSize*(len(t.Tok)-from)*3/4)
+	}
 	fn, occ := 0, 0
 	for tok := int32(from); int(tok) < len(t.Tok) && t.Start[tok] < end; tok++ {
 		class, mods := analysis.ClassNone, uint32(0)

@@ -3,6 +3,7 @@ package lsp
 import (
 	"context"
 	"encoding/binary"
+	"slices"
 	"strconv"
 	"sync"
 
@@ -213,7 +214,21 @@ func (t tokenTable) delta(old tokenTable, id string, enc text.Encoding) *protoco
 	if before >= 0 {
 		last = shiftPosition(t.segs[before].last, t.base(before, enc))
 	}
-	numbers := func(t tokenTable, n int) (out []uint32) {
+	out := &protocol.SemanticTokensDelta{ResultID: &id, Edits: []protocol.SemanticTokensEdit{}}
+	if ch.Old == 1 && ch.New == 1 {
+		if e, ok := t.deltaWithin(old, ch.First, start, enc); ok {
+			if e.DeleteCount > 0 || len(e.Data) > 0 {
+				out.Edits = append(out.Edits, e)
+			}
+			return out
+		}
+	}
+	numbers := func(t tokenTable, n int) []uint32 {
+		size := 1
+		for _, s := range t.segs[ch.First : ch.First+n] {
+			size += s.n
+		}
+		out := make([]uint32, 0, tokenSize*size)
 		t.eachNumber(ch.First, ch.First+n, last, enc, func(x uint32) { out = append(out, x) })
 		return out
 	}
@@ -226,9 +241,54 @@ func (t tokenTable) delta(old tokenTable, id string, enc text.Encoding) *protoco
 	for suf < len(a)-pre && suf < len(b)-pre && a[len(a)-1-suf] == b[len(b)-1-suf] {
 		suf++
 	}
-	out := &protocol.SemanticTokensDelta{ResultID: &id, Edits: []protocol.SemanticTokensEdit{}}
 	if pre < len(a) || pre < len(b) {
 		out.Edits = append(out.Edits, protocol.SemanticTokensEdit{Start: uint32(start + pre), DeleteCount: uint32(len(a) - pre - suf), Data: b[pre : len(b)-suf]})
 	}
 	return out
+}
+
+// deltaWithin is delta where one segment, whose tokens begin with number start, became one
+// other: the numbers that both begin and end with are not read. ok is false if its first token,
+// or the first behind it, has moved from what stands before.
+func (t tokenTable) deltaWithin(old tokenTable, seg, start int, enc text.Encoding) (e protocol.SemanticTokensEdit, ok bool) {
+	a, b := old.segs[seg], t.segs[seg]
+	if a.n == 0 || b.n == 0 || a.first != b.first {
+		return e, false
+	}
+	behind := func(t tokenTable, last protocol.Position) (out []uint32) {
+		t.eachNumber(seg+1, seg+1, shiftPosition(last, t.base(seg, enc)), enc, func(x uint32) { out = append(out, x) })
+		return out
+	}
+	if !slices.Equal(behind(old, a.last), behind(t, b.last)) {
+		return e, false
+	}
+	pre := text.CommonPrefix(a.code, b.code)
+	for !startsNumber(a.code, pre) {
+		pre--
+	}
+	x, y := a.code[pre:], b.code[pre:]
+	suf := text.CommonSuffix(x, y)
+	for suf > 0 && !(startsNumber(x, len(x)-suf) && startsNumber(y, len(y)-suf)) {
+		suf--
+	}
+	x, y = x[:len(x)-suf], y[:len(y)-suf]
+	e = protocol.SemanticTokensEdit{Start: uint32(start + countNumbers(a.code[:pre])), DeleteCount: uint32(countNumbers(x)), Data: make([]uint32, 0, countNumbers(y))}
+	for len(y) > 0 {
+		n, k := binary.Uvarint(y)
+		e.Data, y = append(e.Data, uint32(n)), y[k:]
+	}
+	return e, true
+}
+
+// startsNumber reports whether a number starts, or the last one ends, at code[i:].
+func startsNumber(code []byte, i int) bool { return i == 0 || code[i-1] < 0x80 }
+
+func countNumbers(code []byte) int {
+	n := 0
+	for _, c := range code {
+		if c < 0x80 {
+			n++
+		}
+	}
+	return n
 }
