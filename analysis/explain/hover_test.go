@@ -133,6 +133,8 @@ func TestHover(t *testing.T) {
 		{"callee that is not there", "tac", "func f(c) {\n  x = call $0puts(c)\n  return x\n}\n", "puts", []string{"`puts` is declared nowhere in this file."}},
 		{"extern", "pir", "extern fn @$0g(i64) -> bool\n", "@g", []string{"@g(i64) -> bool", "from outside the file"}},
 		{"opcode", "pir", inCount("$0and _2"), "and", []string{"bitwise and"}},
+		{"the first value in SSA form", "tac", "func f(c) {\nentry:\n  x.1 = $0c + 1\n  return x.1\n}\n", "c", []string{"Defined at line 1: a parameter"}},
+		{"a name in SSA form that nothing defines", "tac", "func f(c) {\nentry:\n  x.1 = $0y.7 + c\n  return x.1\n}\n", "y.7", []string{"`y.7`", "Nothing in this function defines it."}},
 		{"written phi", "tac", diamond("$0x.2 = "), "x.2", []string{"**φ `x.2` in `join`**", "- from `entry`: `0`\n- from `yes`: `x.1`, line 5 in `yes`: `x.1 = 1`", "defined in yes → DF(yes) ∋ join", "1 use, on line 9."}},
 		{"the word phi", "tac", diamond("$0phi"), "phi", []string{"**φ `x.2` in `join`**", "\n\n---\n\n"}},
 		{"operand of a phi", "tac", diamond("yes: $0x.1"), "x.1", []string{"Operand for the edge `yes` → `join`.", "Defined at line 5 in `yes`"}},
