@@ -14,6 +14,7 @@ import (
 	"phils/analysis"
 	"phils/analysis/extend"
 	"phils/analysis/ssaview"
+	"phils/analysis/table"
 	"phils/analysis/trace"
 	"phils/ssa"
 	"phils/ssa/destruct"
@@ -38,7 +39,7 @@ func (s *server) TextDocumentContent(ctx context.Context, p *protocol.TextDocume
 		err = refused("there is no function %s now", n.function)
 	}
 	if errors.As(err, &why) && why.Code == codeRequestFailed {
-		return &protocol.TextDocumentContentResult{Text: d.snap.Dialect.LineComment + " " + why.Message + "\n"}, nil
+		return &protocol.TextDocumentContentResult{Text: d.snap.Dialect.LineComment + " " + table.Inert(why.Message) + "\n"}, nil
 	}
 	if err != nil {
 		return nil, err

@@ -10,6 +10,7 @@ import (
 	"go.lsp.dev/protocol"
 	"go.lsp.dev/uri"
 
+	"phils/analysis/table"
 	"phils/grammar/text"
 )
 
@@ -41,7 +42,7 @@ func (s *server) hoverVirtual(ctx context.Context, p *protocol.HoverParams) (*pr
 	}
 	var b strings.Builder
 	if x.name.kind == kindTrace {
-		fmt.Fprintf(&b, "Concerns %s", strings.Join(x.blocks(i), ", "))
+		fmt.Fprintf(&b, "Concerns %s", table.Inert(strings.Join(x.blocks(i), ", ")))
 		lines := []string{}
 		for _, r := range ranges {
 			lines = append(lines, fmt.Sprintf("%d–%d", r.Start.Line+1, r.End.Line+1))
@@ -50,7 +51,8 @@ func (s *server) hoverVirtual(ctx context.Context, p *protocol.HoverParams) (*pr
 	} else {
 		span := x.lines[i].spans[0]
 		first, _, _ := strings.Cut(string(x.fn.Tree.Src[span.Start:span.End]), "\n")
-		fmt.Fprintf(&b, "From line %d: `%s`", ranges[0].Start.Line+1, strings.ReplaceAll(strings.TrimSpace(first), "`", "'"))
+		// On one line, whatever ends lines in Markdown: a code span ends where its paragraph does.
+		fmt.Fprintf(&b, "From line %d: `%s`", ranges[0].Start.Line+1, strings.ReplaceAll(strings.Join(strings.Fields(first), " "), "`", "'"))
 	}
 	kind := protocol.MarkupKindPlainText
 	if viewOf(ctx).client.markdown {

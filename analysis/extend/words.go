@@ -48,5 +48,12 @@ func stmtText(fn *analysis.Function, tok int32) string {
 	return strings.TrimSpace(text)
 }
 
-// tick puts Markdown's code quotes around s.
-func tick(s string) string { return "`" + strings.ReplaceAll(s, "`", "'") + "`" }
+// tick makes s, which may be any text from a file, a code span of Markdown: on one line, as a
+// span ends where its paragraph does.
+func tick(s string) string {
+	s = strings.ReplaceAll(strings.Join(strings.Fields(s), " "), "`", "'")
+	if s == "" {
+		return "` `"
+	}
+	return "`" + s + "`"
+}

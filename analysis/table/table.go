@@ -76,13 +76,43 @@ func (t *Table) rule(widths []int) string {
 }
 
 func clean(cell string) string {
-	cell = strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) {
+	return strings.ReplaceAll(Inert(cell), "|", `\|`)
+}
+
+// Inert is s, text from a file, on one line and so that Markdown makes neither links nor images
+// nor HTML of it; what else it makes of it does no harm. Names without such things stay as they are,
+// to be read as plain text too. O(text).
+func Inert(s string) string {
+	s = strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) || r == '\u2028' || r == '\u2029' {
 			return ' '
 		}
 		return r
-	}, cell)
-	return strings.ReplaceAll(cell, "|", `\|`)
+	}, s)
+	if !strings.ContainsAny(s, "<(:@.") {
+		return s
+	}
+	var b strings.Builder
+	for i := 0; i < len(s); i++ {
+		before := s[:i]
+		switch c := s[i]; {
+		case c == '<' && strings.HasSuffix(before, `\`): // which would take away what a backslash does
+			b.WriteString("&lt;")
+			continue
+		case c == '<' && i+1 < len(s) && s[i+1] > ' ' && s[i+1] != '=' && s[i+1] != '<',
+			c == '(' && strings.HasSuffix(before, "]"),
+			c == '/' && strings.HasSuffix(before, ":"),
+			c == '.' && len(before) >= 3 && strings.EqualFold(before[i-3:], "www"),
+			c == '@' && i > 0 && (wordly(s[i-1]) || strings.IndexByte("._+-", s[i-1]) >= 0):
+			b.WriteByte('\\')
+		}
+		b.WriteByte(s[i])
+	}
+	return b.String()
+}
+
+func wordly(c byte) bool {
+	return '0' <= c && c <= '9' || 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z'
 }
 
 // Width is how many columns of a terminal s takes: two for an East Asian wide

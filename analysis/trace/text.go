@@ -46,7 +46,7 @@ var layouts = [...]layout{
 // heading and a Markdown table with a step a line.
 func (t *Trace) Text(name string) *Text {
 	x, w := &Text{}, newWalk(t)
-	x.say("# " + name + ": " + t.Algo.String())
+	x.say("# " + table.Inert(name) + ": " + t.Algo.String())
 	if t.Result == nil {
 		x.say("")
 		x.say("In SSA form already: there is nothing to construct.")
