@@ -96,7 +96,8 @@ func planFlight(t *testing.T, rnd *rand.Rand, dialect string, versions int) *fli
 	d := newDuel(t, dialect, profiles[0], rnd.Int63(), &tally{n: map[string]int{}})
 	// A name of the source program that was changed is shown also in late replies about the version
 	// before, as analysis.LearnNames says.
-	d.typist.seeds = slices.DeleteFunc(d.typist.seeds, func(text string) bool { return strings.Contains(text, "!DILocalVariable") })
+	named := func(text string) bool { return strings.Contains(text, "!DILocalVariable") }
+	d.typist.seeds, d.linking = slices.DeleteFunc(d.typist.seeds, named), slices.DeleteFunc(slices.Clone(d.linking), named)
 	d.old.Replace(d.open[0], d.text())
 	f := &flight{u: d.open[0], settings: d.settings}
 	change := ""
