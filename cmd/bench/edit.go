@@ -117,13 +117,15 @@ const pastedFault = "define i32 @pasted_last() {\n  ret i32 %missing\n}\n"
 
 // paste measures a paste of many functions, and its undo.
 func paste(b *bench) error {
+	// All three programs are pasted as much, which a small one must have.
+	size := min(b.scales.paste, scaled(b.scales.program, 0)/3)
 	for _, in := range b.inputs {
 		p, err := b.openPair(in, true)
 		if err != nil {
 			return err
 		}
 		defer p.close()
-		names := in.ir.some(min(b.scales.paste, len(in.ir.text)/3))
+		names := in.ir.some(size)
 		type work struct {
 			text string
 			at   place
@@ -154,8 +156,7 @@ func paste(b *bench) error {
 		if err != nil {
 			return err
 		}
-		size := megabyteName(b.scales.paste)
-		b.row("paste of "+size+" → its diagnostics", "ms", budget{}).pair(in.k, s.half(0))
+		b.row("paste of "+megabyteName(size)+" → its diagnostics", "ms", budget{}).pair(in.k, s.half(0))
 		b.row("undo of that paste → its diagnostics", "ms", budget{}).pair(in.k, s.half(1))
 		if err := pasteCounts(p.ours, names, do); err != nil {
 			return err

@@ -39,7 +39,7 @@ func rename(b *bench) error {
 				return place{line, strings.Index(c.doc.lines[line], name) + 1}, name[1:]
 			}
 			what := fmt.Sprintf(" of a %s name with %d uses", n.label, b.scales.uses)
-			s, err := p.each(4*b.runs, 4*b.runs, nil, func(c *client, _ int) (time.Duration, error) {
+			s, err := p.each(4*b.runs, b.peerTimes(k), nil, func(c *client, _ int) (time.Duration, error) {
 				from, name := at(c)
 				took, result, err := c.ask("textDocument/references", map[string]any{"position": from, "context": map[string]any{"includeDeclaration": true}})
 				var found []struct {
