@@ -44,14 +44,15 @@ type mutator struct {
 	fset    *token.FileSet
 	results []*ast.FieldList // of the functions around the place, the innermost last
 	runs    token.Pos        // what coverage counts for the place looked at, where it does not count that itself
-	roomy   bool             // within the length of what is allocated
+	heads   map[ast.Stmt]bool
+	roomy   bool // within the length of what is allocated
 	found   []mutant
 }
 
 // mutantsOf returns the mutants of a Go file in the order of the text. Some do not
 // compile: there are no types here to tell.
 func mutantsOf(file string, src []byte) ([]mutant, error) {
-	m := &mutator{file: file, src: src, fset: token.NewFileSet()}
+	m := &mutator{file: file, src: src, fset: token.NewFileSet(), heads: map[ast.Stmt]bool{}}
 	tree, err := parser.ParseFile(m.fset, file, src, parser.SkipObjectResolution)
 	if err != nil {
 		return nil, err
@@ -80,8 +81,18 @@ func (m *mutator) replace(from, to token.Pos, text, what string) {
 		text: text, what: what, runs: runs})
 }
 
+// head notes a statement of a head, where no other kind of statement can stand.
+func (m *mutator) head(s ast.Stmt) {
+	if s != nil {
+		m.heads[s] = true
+	}
+}
+
 // never keeps a statement, and with it the uses of its names, and does not run it.
 func (m *mutator) never(s ast.Stmt) {
+	if m.heads[s] {
+		return
+	}
 	text := m.source(s)
 	m.replace(s.Pos(), s.End(), "if false { "+text+" }", "without `"+brief(text)+"`")
 }
@@ -111,6 +122,7 @@ func (m *mutator) visit(n ast.Node) bool {
 			}
 		}
 		m.runs = token.NoPos
+		m.head(n.Init)
 		if n.Init != nil {
 			ast.Inspect(n.Init, m.visit)
 		}
@@ -133,9 +145,12 @@ func (m *mutator) visit(n ast.Node) bool {
 			m.replace(n.Pos(), n.End(), not, n.Name+" → "+not)
 		}
 	case *ast.IfStmt:
+		m.head(n.Init)
 		c := m.source(n.Cond)
 		m.replace(n.Cond.Pos(), n.Cond.End(), "!("+c+")", "if !("+brief(c)+")")
 	case *ast.ForStmt:
+		m.head(n.Init)
+		m.head(n.Post)
 		m.once(n.Body)
 	case *ast.RangeStmt:
 		m.once(n.Body)
