@@ -121,7 +121,7 @@ test-vscode: deps editors/vscode/node_modules/.package-lock.json
 
 # Real sessions and the command line on LLVM IR that it makes, in turn with LLVM's opt and MLIR's language
 # server; writes the tables of docs/performance.md. `make bench BENCH='-only edit,open'` measures these again.
-bench: deps build
+bench: build
 	./scripts/install-bench-deps
 	$(GO) run ./cmd/bench -phils $(BIN) -write $(BENCH)
 
