@@ -94,6 +94,10 @@ func TestFormatKeepsMeaning(t *testing.T) {
 // sane checks that a lowered function keeps what analysis.Function and ssa.Func promise.
 func sane(t *testing.T, fn *analysis.Function) {
 	t.Helper()
+	start, _ := fn.Tree.Span(fn.Tree.Stmt[0])
+	if _, end := fn.Tree.Span(fn.Tree.Stmt[len(fn.Tree.Stmt)-1]); fn.Body != (analysis.Span{Start: start, End: end}) {
+		t.Fatalf("%s: the body is %v, of statements from %d to %d", fn.Name, fn.Body, start, end)
+	}
 	f := fn.F
 	if len(fn.Blocks) != f.NumBlocks()+1 || len(f.BlockName) != len(fn.Blocks) {
 		t.Fatalf("%d blocks, %d infos", f.NumBlocks(), len(fn.Blocks)-1)
