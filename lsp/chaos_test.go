@@ -155,7 +155,7 @@ func (c *chaos) id() string {
 	case 0:
 		return strconv.Quote(strconv.Itoa(c.nextID)) // no number
 	case 1:
-		return quoted("\u00e9 \\ \"" + strconv.Itoa(c.nextID))
+		return jsonString("\u00e9 \\ \"" + strconv.Itoa(c.nextID))
 	case 2:
 		return strconv.Itoa(-c.nextID)
 	case 3:
@@ -188,7 +188,7 @@ func (c *chaos) askAs(id, method, params string, check func(answer) string) {
 	if params != "" {
 		params = `,"params":` + params
 	}
-	c.frame(fmt.Sprintf(`{"jsonrpc":"2.0","id":%s,"method":%s%s}`, id, quoted(method), params))
+	c.frame(fmt.Sprintf(`{"jsonrpc":"2.0","id":%s,"method":%s%s}`, id, jsonString(method), params))
 }
 
 func (c *chaos) expect(id string, check func(answer) string) {
@@ -200,7 +200,7 @@ func (c *chaos) expect(id string, check func(answer) string) {
 }
 
 func (c *chaos) notify(method, params string) {
-	c.frame(fmt.Sprintf(`{"jsonrpc":"2.0","method":%s,"params":%s}`, quoted(method), params))
+	c.frame(fmt.Sprintf(`{"jsonrpc":"2.0","method":%s,"params":%s}`, jsonString(method), params))
 }
 
 // frame sends a message behind one of the headers that mean the same, in pieces or not.

@@ -130,8 +130,8 @@ func idKey(id json.RawMessage) string {
 	return "?" + string(id)
 }
 
-// quoted is s as JSON.
-func quoted(s string) string {
+// jsonString is s as JSON.
+func jsonString(s string) string {
 	b, err := json.Marshal(s)
 	if err != nil {
 		panic(err)
