@@ -83,7 +83,7 @@ func hexed(s string) string {
 	return b.String()
 }
 
-func quoted(s string) string {
+func escapedQuotes(s string) string {
 	return strings.NewReplacer(`\`, `\\`, `"`, `\22`).Replace(s)
 }
 
@@ -168,7 +168,7 @@ func TestMarkdownOfHostileFiles(t *testing.T) {
 			continue
 		}
 		for _, p := range []program{
-			{"ll", llvmLure(lure, hexed)}, {"ll", llvmLure(lure, quoted)}, {"pir", pirLure(lure)}, {"tac", tacLure(lure)},
+			{"ll", llvmLure(lure, hexed)}, {"ll", llvmLure(lure, escapedQuotes)}, {"pir", pirLure(lure)}, {"tac", tacLure(lure)},
 		} {
 			c := lsptest.Start(t, serve, lsptest.Options{Init: "{" + settings.String()[1:] + "}"})
 			u := uri.File("/hostile." + p.dialect)
