@@ -3,6 +3,7 @@ package check
 import (
 	"context"
 	"fmt"
+	"math/rand"
 	"slices"
 	"strings"
 	"testing"
@@ -58,4 +59,46 @@ func TestPanicAlongside(t *testing.T) {
 	}()
 	alongside(fn, func() []analysis.Diagnostic { panic("no") })()
 	t.Error("there was no panic")
+}
+
+// After each of many random edits in a large function its findings are those of the text read
+// afresh.
+func TestEditsOfALargeFunction(t *testing.T) {
+	rnd := rand.New(rand.NewSource(7))
+	pieces := []string{"x", "%", "0", " ", ", ", "\n", "i64 ", "%v3", "%nowhere", "@g", "!", "}", "{", "\"", "br label %next\n", "next:\n", "  %v5 = load i32, ptr %p\n",
+		"  store i32 %x, ptr %p\n", "  %v6 = call i32 @f(i32 %x, i1 %c)\n", "  %9 = add i32 %x, 1\n", "  ret i32 %x\n", "*", ";"}
+	s := big("  %p = alloca i32\n  store i32 %x, ptr %p\n  br i1 %c, label %next, label %end\nnext:\n  %l = load i32, ptr %p\n  %q = phi i32 [ %x, %entry ]\n  br label %end\nend:\n  ret i32 %l\n")
+	edits := 60
+	if testing.Short() {
+		edits = 12
+	}
+	show := func(s *analysis.Snapshot) (out []string) {
+		for i := range s.Doc.NumSegments() {
+			ds, err := Segment(context.Background(), s, i, Config{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, d := range ds {
+				out = append(out, fmt.Sprint(i, d.Span, " ", d.Code, " ", d.Level, " ", d.Msg))
+			}
+		}
+		return out
+	}
+	for k := range edits {
+		text := s.Doc.Bytes()
+		at := rnd.Intn(len(text) + 1)
+		if rnd.Intn(2) == 0 { // near the end, where it is not all alike
+			at = max(0, len(text)-rnd.Intn(300))
+		}
+		end := min(len(text), at+rnd.Intn(3)*rnd.Intn(8))
+		before := s
+		s = s.Edit(int32(k+2), analysis.Edit{Start: at, End: end, Text: []byte(pieces[rnd.Intn(len(pieces))])})
+		got := show(s)
+		if want := show(analysis.NewSnapshot("f.ll", 1, s.Dialect, s.Doc.Bytes())); !slices.Equal(got, want) {
+			t.Fatalf("edit %d of bytes %d to %d:\n%s\nafresh:\n%s", k, at, end, strings.Join(got[:min(len(got), 20)], "\n"), strings.Join(want[:min(len(want), 20)], "\n"))
+		}
+		if rnd.Intn(3) > 0 { // back, so that it stays a function
+			s = before.Edit(int32(k+2), analysis.Edit{})
+		}
+	}
 }
