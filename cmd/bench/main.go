@@ -45,7 +45,7 @@ type scales struct {
 }
 
 func (o *options) scale() {
-	o.scales = scales{program: o.size << 20, edits: 200, asks: 100, paste: 1 << 20, uses: 10_000, files: 3000, sampled: 100, starts: 40, idle: 10 * time.Second, settle: 3 * time.Second}
+	o.scales = scales{program: o.size << 20, edits: 200, asks: 100, paste: 1 << 20, uses: 10_000, files: 3000, sampled: 50, starts: 40, idle: 10 * time.Second, settle: 3 * time.Second}
 	if o.quick {
 		o.runs = 1
 		o.scales = scales{program: 256 << 10, edits: 4, asks: 2, paste: 16 << 10, uses: 200, files: 40, sampled: 2, starts: 2, idle: 100 * time.Millisecond, settle: 100 * time.Millisecond}
