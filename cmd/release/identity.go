@@ -85,7 +85,7 @@ func agree(version, manifest string, changelog []byte) error {
 	if manifest != version {
 		return fmt.Errorf("the tag says %s and editors/vscode/package.json %s", version, manifest)
 	}
-	if !regexp.MustCompile(`(?m)^## ` + regexp.QuoteMeta(version) + `\b`).Match(changelog) {
+	if !regexp.MustCompile(`(?m)^## ` + regexp.QuoteMeta(version) + `(\s|$)`).Match(changelog) {
 		return fmt.Errorf("CHANGELOG.md has no section %q", "## "+version)
 	}
 	return nil
