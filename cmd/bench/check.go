@@ -25,16 +25,11 @@ func check(b *bench) error {
 		var ours, theirs sample
 		var peak []float64
 		for range b.runs {
-			cmd := exec.Command(b.phils, "check", dir)
 			out := bytes.Buffer{}
-			cmd.Stdout, cmd.Stderr = &out, os.Stderr
-			begin := time.Now()
-			err := cmd.Run()
-			wall := time.Since(begin)
+			used, err := commandTo(&out, b.phils, "check", dir)
 			if exit := (*exec.ExitError)(nil); err != nil && !(errors.As(err, &exit) && exit.ExitCode() == 1) {
-				return fmt.Errorf("phils check %s: %w", dir, err)
+				return err
 			}
-			used := usage(cmd, wall)
 			ours.add(used.wall, used.cpu)
 			peak = append(peak, used.memory)
 			if found, want := bytes.Count(out.Bytes(), []byte(undefinedName)), (n+faulty-1)/faulty; found != want {

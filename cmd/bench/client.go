@@ -344,10 +344,12 @@ func (c *client) kill() {
 	}
 }
 
-// memory gives the server's resident size now and at its peak, in MB, as /proc tells them;
+func (c *client) memory() (now, peak float64) { return memoryOf(c.server.Process.Pid) }
+
+// memoryOf gives a process's resident size now and at its peak, in MB, as /proc tells them;
 // zero where there is no /proc.
-func (c *client) memory() (now, peak float64) {
-	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", c.server.Process.Pid))
+func memoryOf(pid int) (now, peak float64) {
+	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
 	if err != nil {
 		return 0, 0
 	}
