@@ -110,6 +110,10 @@ func (v *verifier) part(n int32, typ checkedType) {
 func (v *verifier) float(n int32, text string, want checkedType) {
 	var x float64
 	var err error
+	if text == "0x" {
+		v.bad(n, "0x has no digits")
+		return
+	}
 	if strings.HasPrefix(text, "0x") {
 		if own := ownSpelling(text[2]); own != ctNone {
 			if own != want {
