@@ -5,7 +5,7 @@ BIN      := bin/phils
 FUZZTIME ?= 10s
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 
-.PHONY: all build try test deps lint unit race fuzz-brief fuzz mutants test-editors test-nvim nvim-shots test-emacs test-vim test-helix test-zed test-vscode test-graph graph-page vsix audit release release-check bench bench-go clean
+.PHONY: all build try test deps lint unit race fuzz-brief fuzz mutants test-editors test-nvim nvim-shots test-emacs test-vim test-helix test-zed test-vscode test-graph graph-page vsix audit release release-check bench bench-go soak clean
 
 all: build
 
