@@ -7,7 +7,7 @@ import (
 	"phils/analysis/dialects"
 )
 
-// Text counts as made when its unit is, not when that is used again; a dropped unit is made anew.
+// Memory counts as taken when a unit is made, not when that is used again; a dropped unit is made anew.
 func TestMadeAndDropped(t *testing.T) {
 	s := analysis.NewSnapshot("f.tac", 0, dialects.ByID("tac"), []byte("func f(a) {\n  return a\n}\n"))
 	seg := s.Doc.Segment(0)
@@ -17,16 +17,17 @@ func TestMadeAndDropped(t *testing.T) {
 	before := analysis.Made()
 	unit := s.Unit(0)
 	first, _ := analysis.LastUse(seg)
-	if again := s.Unit(0); again != unit || analysis.Made() != before+int64(seg.Len()) {
-		t.Errorf("%d bytes made of %d", analysis.Made()-before, seg.Len())
+	weight := analysis.Weight(seg)
+	if again := s.Unit(0); again != unit || weight <= int64(seg.Len()) || analysis.Made() != before+weight {
+		t.Errorf("%d bytes made of %d", analysis.Made()-before, weight)
 	}
 	if later, ok := analysis.LastUse(seg); !ok || later <= first {
 		t.Errorf("used at %d, then at %d", first, later)
 	}
-	if !analysis.Drop(seg) || analysis.Drop(seg) {
+	if !analysis.Drop(seg) || analysis.Drop(seg) || analysis.Weight(seg) != 0 {
 		t.Error("not dropped once")
 	}
-	if s.Unit(0) == unit || analysis.Made() != before+2*int64(seg.Len()) {
-		t.Errorf("%d bytes made of %d, twice", analysis.Made()-before, seg.Len())
+	if s.Unit(0) == unit || analysis.Made() != before+2*weight {
+		t.Errorf("%d bytes made of %d, twice", analysis.Made()-before, weight)
 	}
 }

@@ -246,12 +246,31 @@ func (s *Snapshot) Function(d EnvEntry) *Function {
 	return nil
 }
 
-// made counts the bytes of text whose units were made.
+// What a unit takes, with the facts that its findings, hints and lenses need. With the findings' alone, units of
+// ten to ten thousand lines take 0.5 to 1.1 times what these give, in each dialect.
+const (
+	bytesPerUnit = 3000
+	bytesPerNode = 180
+)
+
+// weight is about how many bytes of memory u takes.
+func (u *Unit) weight() int64 { return bytesPerUnit + bytesPerNode*int64(len(u.Tree.Node)) }
+
+// made counts the weight of units that were made.
 var made atomic.Int64
 
-// Made is how many bytes of text have been given a unit since the start of the program,
-// each time anew.
+// Made is about how many bytes of memory the units that were made since the start of the program
+// took, those that were made anew included.
 func Made() int64 { return made.Load() }
+
+// Weight is about how many bytes of memory segment seg's unit takes, 0 if it has none.
+func Weight(seg *text.Segment) int64 {
+	u, ok := seg.Facts().(*Unit)
+	if !ok {
+		return 0
+	}
+	return u.weight()
+}
 
 // clock counts uses of units, so that the longest unused can be dropped first.
 var clock atomic.Int64

@@ -164,7 +164,7 @@ func (s *Snapshot) unitOf(seg *text.Segment, i int) *Unit {
 	}
 	u := s.makeUnit(seg.Bytes(), seg, old)
 	u.used.Store(clock.Add(1))
-	made.Add(int64(seg.Len()))
+	made.Add(u.weight())
 	if s.Observe != nil {
 		name := "segment " + strconv.Itoa(i)
 		if len(u.Functions) > 0 {

@@ -14,10 +14,6 @@ import (
 // of a segment take many times the memory of its text, and are made again in
 // milliseconds when a request needs them.
 
-// bytesPerFact is about how much memory a byte of text takes once it is parsed and
-// lowered, and some facts of it are known. Measured: docs/performance.md.
-const bytesPerFact = 24
-
 // largeFile is from how many bytes on a file is large: what has no range, as lenses and
 // symbols, is then answered from its functions' headers alone.
 const largeFile = 2 << 20
@@ -30,7 +26,7 @@ func (d *document) large() bool { return d.snap.Doc.Len() >= largeFile && d.snap
 // made since it last looked, so that the cost of looking is spread over that of making.
 // It is called where nothing is locked, and waits for nobody.
 func (s *server) trim() {
-	budget := int64(s.view.Load().cfg.FactsMB) << 20 / bytesPerFact // bytes of text
+	budget := int64(s.view.Load().cfg.FactsMB) << 20
 	if analysis.Made()-s.trimmedAt.Load() >= budget/4 && s.trimming.TryLock() {
 		defer s.trimming.Unlock()
 		s.trimTo(budget)
@@ -44,7 +40,7 @@ func (s *server) release(d *document) {
 		return
 	}
 	s.trimming.Lock()
-	s.trimTo(int64(s.view.Load().cfg.FactsMB) << 20 / bytesPerFact)
+	s.trimTo(int64(s.view.Load().cfg.FactsMB) << 20)
 	s.trimming.Unlock()
 	debug.FreeOSMemory()
 }
@@ -74,8 +70,8 @@ const restAfter = 2 * time.Second
 func (s *server) trimTo(budget int64) {
 	s.trimmedAt.Store(analysis.Made())
 	type unit struct {
-		seg  *text.Segment
-		used int64
+		seg          *text.Segment
+		used, weight int64
 	}
 	var units []unit
 	total := int64(0)
@@ -85,8 +81,9 @@ func (s *server) trimTo(budget int64) {
 		}
 		for _, seg := range d.snap.Doc.All() {
 			if at, ok := analysis.LastUse(seg); ok {
-				units = append(units, unit{seg, at})
-				total += int64(seg.Len())
+				u := unit{seg, at, analysis.Weight(seg)}
+				units = append(units, u)
+				total += u.weight
 			}
 		}
 	}
@@ -99,7 +96,7 @@ func (s *server) trimTo(budget int64) {
 			break
 		}
 		if analysis.Drop(u.seg) {
-			total -= int64(u.seg.Len())
+			total -= u.weight
 		}
 	}
 }
