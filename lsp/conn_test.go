@@ -161,6 +161,38 @@ func TestCancel(t *testing.T) {
 	}
 }
 
+// Ids are whatever the client likes: strings, and numbers beyond what the library's type for cancellation holds.
+func TestCancelAnyID(t *testing.T) {
+	for _, id := range []string{`7`, `"7"`, `-1`, `4294967297`, `9007199254740991`} {
+		began := make(chan struct{})
+		w := lsptest.Dial(t, func(ctx context.Context, in io.Reader, out io.Writer) error {
+			return lsp.ServeObserved(ctx, in, out, lsp.Options{}, func(ctx context.Context, method string) {
+				if method == protocol.MethodTextDocumentHover {
+					close(began)
+					<-ctx.Done()
+				}
+			}, nil)
+		})
+		w.Send(`{"jsonrpc":"2.0","id":"first","method":"initialize","params":{"processId":null,"rootUri":null,"capabilities":{}}}`)
+		w.Receive()
+		w.Send(`{"jsonrpc":"2.0","method":"initialized","params":{}}`)
+		w.Send(`{"jsonrpc":"2.0","method":"textDocument/didOpen","params":{"textDocument":{"uri":"file:///a.tac","languageId":"tac","version":1,"text":"x = 1\n"}}}`)
+		w.Send(`{"jsonrpc":"2.0","id":` + id + `,"method":"textDocument/hover","params":{"textDocument":{"uri":"file:///a.tac"},"position":{"line":0,"character":0}}}`)
+		<-began
+		w.Send(`{"jsonrpc":"2.0","method":"$/cancelRequest","params":{"id":` + id + `}}`)
+		for {
+			m := string(w.Receive())
+			if !strings.Contains(m, `"id":`+id) {
+				continue
+			}
+			if !strings.Contains(m, fmt.Sprintf(`"code":%d`, protocol.CodeRequestCancelled)) {
+				t.Errorf("id %s: %s", id, m)
+			}
+			break
+		}
+	}
+}
+
 // An edit makes a pull for diagnostics useless; the client is told so.
 func TestContentModified(t *testing.T) {
 	began := make(chan struct{})
