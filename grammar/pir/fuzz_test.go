@@ -4,9 +4,9 @@ import (
 	"testing"
 
 	"phils/grammar/syntax/syntaxtest"
-	"phils/grammar/text"
-	"phils/grammar/text/texttest"
 )
+
+var target = syntaxtest.Target{Language: Language, Split: Split, Alphabet: alphabet, Format: Format, Formats: checkFormat}
 
 // seeds are whole files without an edit, and one that is edited at once.
 func seeds(f *testing.F) {
@@ -18,60 +18,26 @@ func seeds(f *testing.F) {
 	f.Add([]byte("fn @f(_0: i64) {\nbb0:\n  return _0\n}\n"), []byte{10, 0, 1, 128, 0, 20, 200, 200, 250})
 }
 
-// mostErrors is how many syntax errors an edit in one place may bring.
-const mostErrors = 12
-
-// FuzzParse: any text has trees that hold all of it, and an edit in one place does not break the rest.
 func FuzzParse(f *testing.F) {
 	seeds(f)
-	f.Fuzz(func(t *testing.T, src, script []byte) {
-		if err := syntaxtest.Text(Language, Split, texttest.Edited(src, script, alphabet)); err != nil {
-			t.Fatal(err)
-		}
-		clean := len(src) < 1<<11 && syntaxtest.Errors(Language, Split, src) == 0
-		for c := range texttest.Edits(src, script, alphabet) {
-			if n := syntaxtest.Errors(Language, Split, c.After()); clean && n > mostErrors {
-				t.Fatalf("%d errors\n%v", n, c)
-			}
-			break
-		}
-	})
+	target.Parse(f)
 }
 
-// FuzzIncremental: segments and trees after edits are those of the text read afresh.
 func FuzzIncremental(f *testing.F) {
 	seeds(f)
-	f.Fuzz(func(t *testing.T, src, script []byte) {
-		if err := syntaxtest.Edited(Language, Split, alphabet, src, script); err != nil {
-			t.Fatal(err)
-		}
-	})
+	target.Incremental(f)
 }
 
-// FuzzSplit: the splitter keeps the contract of text.SplitFunc.
 func FuzzSplit(f *testing.F) {
 	for _, src := range corpus(f) {
 		if len(src) < 1<<11 {
 			f.Add(src, uint64(1))
 		}
 	}
-	f.Fuzz(func(t *testing.T, src []byte, seed uint64) {
-		w := texttest.NewWalk(alphabet, seed)
-		if err := texttest.Contract(Split, text.NewDocument(src, Split), src, w); err != nil {
-			t.Fatal(err)
-		}
-	})
+	target.Segments(f)
 }
 
-// FuzzFormat: formatting keeps what a text says and its errors, and does nothing the second time.
 func FuzzFormat(f *testing.F) {
 	seeds(f)
-	f.Fuzz(func(t *testing.T, src, script []byte) {
-		src = texttest.Edited(src, script, alphabet)
-		checkFormat(t, src)
-		once := Format(src)
-		if was, is := syntaxtest.Errors(Language, Split, src), syntaxtest.Errors(Language, Split, once); was == 0 && is > 0 {
-			t.Fatalf("%q has no error, formatted it has %d: %q", src, is, once)
-		}
-	})
+	target.Formatted(f)
 }
