@@ -96,7 +96,7 @@ test-graph: deps build editors/graph/node_modules/.package-lock.json
 	PHILS=$(CURDIR)/$(BIN) CHROMIUM=$$(command -v chromium) IMAGES=$(if $(SHOTS),$(CURDIR)/$(SHOTS)) npm run -s e2e
 
 # VSIX files in dist, one for each platform, each checked; `make vsix TARGET=linux-x64` makes one.
-vsix: editors/vscode/node_modules/.package-lock.json
+vsix: editors/vscode/node_modules/.package-lock.json editors/graph/node_modules/.package-lock.json
 	cd editors/vscode && node scripts/package.mjs $(TARGET)
 
 editors/vscode/node_modules/.package-lock.json: editors/vscode/package-lock.json
@@ -113,7 +113,7 @@ release-check:
 # Types, grammars, units, then the VSIX of this platform in VS Code's workbench: its server from npm, driven in
 # Debian's Chromium. `make test-vscode SHOTS=docs/images` takes the pictures of docs/editors.md;
 # that wants pngquant.
-test-vscode: deps editors/vscode/node_modules/.package-lock.json
+test-vscode: deps editors/vscode/node_modules/.package-lock.json editors/graph/node_modules/.package-lock.json
 	cd editors/vscode && npm run -s check && npm run -s test:grammar && npm run -s test:unit
 	platform=$$(node -p 'process.platform + "-" + process.arch') && $(MAKE) vsix TARGET=$$platform && vscode=$$(./scripts/install-code-server) && \
 	cd editors/vscode && PHILS_VSIX=$(CURDIR)/dist/phils-$$platform.vsix PHILS_VSCODE=$$vscode PHILS_CHROMIUM=$$(command -v chromium) \
