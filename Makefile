@@ -113,7 +113,7 @@ release-check:
 # Types, grammars, units, then the VSIX of this platform in VS Code's workbench: its server from npm, driven in
 # Debian's Chromium. `make test-vscode SHOTS=docs/images` takes the pictures of docs/editors.md;
 # that wants pngquant.
-test-vscode: deps editors/vscode/node_modules/.package-lock.json editors/graph/node_modules/.package-lock.json
+test-vscode: deps editors/vscode/node_modules/.package-lock.json
 	cd editors/vscode && npm run -s check && npm run -s test:grammar && npm run -s test:unit
 	platform=$$(node -p 'process.platform + "-" + process.arch') && $(MAKE) vsix TARGET=$$platform && vscode=$$(./scripts/install-code-server) && \
 	cd editors/vscode && PHILS_VSIX=$(CURDIR)/dist/phils-$$platform.vsix PHILS_VSCODE=$$vscode PHILS_CHROMIUM=$$(command -v chromium) \

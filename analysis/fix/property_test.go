@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"phils/analysis"
+	"phils/analysis/analysistest"
 	"phils/analysis/check"
 	"phils/analysis/fix"
 	"phils/analysis/pir"
@@ -95,20 +96,8 @@ func behaviour(d *analysis.Dialect, src string) string {
 }
 
 func findings(t testing.TB, d *analysis.Dialect, src string, least analysis.Level) []string {
-	s := snapshot(d, src)
-	var out []string
-	for i := range s.Doc.NumSegments() {
-		ds, err := check.Segment(context.Background(), s, i, check.Config{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, x := range ds {
-			if x.Level >= least {
-				out = append(out, x.Code+": "+x.Msg)
-			}
-		}
-	}
-	return out
+	t.Helper()
+	return analysistest.Findings(t, snapshot(d, src), least)
 }
 
 // Every action that is offered anywhere in a random program leaves a program without

@@ -218,21 +218,10 @@ func TestNodesWhenRun(t *testing.T) {
 	for i := range hashedPrograms() {
 		h, _, o, dom := hashedProgram(t, i)
 		f := h.F
-		place := make([]int, f.NumValues())
-		for j, v := range f.Instr {
-			place[v] = j
-		}
-		before := make([][]ssa.Value, f.NumValues()) // of the same node, on every way to it
+		before := nodesBefore(h, o, dom)
 		for _, v := range f.Instr {
-			n := h.NodeOf(v)
-			if n == 0 || !o.Reachable(f.Block[v]) {
+			if h.NodeOf(v) == 0 || !o.Reachable(f.Block[v]) {
 				continue
-			}
-			for _, w := range h.Members(n) {
-				b := f.Block[w]
-				if b == 0 || w != v && (b == f.Block[v] && place[w] < place[v] || b != f.Block[v] && dom.Dominates(b, f.Block[v])) {
-					before[v] = append(before[v], w)
-				}
 			}
 			if h.Source(v) != 0 {
 				forwarded++
