@@ -92,7 +92,7 @@ func Run(f *ssa.Func, all []*ssa.Func) (outcome string, defined bool) {
 
 // RunFile is Run of the first function of src.
 func RunFile(d *analysis.Dialect, src []byte) (outcome string, defined bool) {
-	s := analysis.NewSnapshot("t"+d.Suffixes[0], 1, d, src)
+	s := open(d, src)
 	var all []*ssa.Func
 	for _, fn := range s.Functions() {
 		all = append(all, fn.F)
@@ -105,7 +105,7 @@ func RunFile(d *analysis.Dialect, src []byte) (outcome string, defined bool) {
 
 // Errors are the codes and messages of what package check finds wrong with src, in order: errors alone.
 func Errors(t testing.TB, d *analysis.Dialect, src []byte) []string {
-	return Findings(t, analysis.NewSnapshot("t"+d.Suffixes[0], 1, d, src), analysis.Error)
+	return Findings(t, open(d, src), analysis.Error)
 }
 
 // Findings are the codes and messages of what package check finds in s, in order, of level least and above.

@@ -134,18 +134,12 @@ func TestWrongAnswers(t *testing.T) {
 		t.Run(how, func(t *testing.T) {
 			t.Setenv(fakeServer, how)
 			b := &bench{options: &options{phils: os.Args[0]}}
-			p, err := b.openPair(&input{ir: d}, false)
-			if err != nil {
-				t.Fatal(err)
-			}
-			defer p.close()
-			err = b.edits(p, 0, "edit", d.large().name, 4, 0, budget{})
+			err := b.session(&input{ir: d}, alone, func(p *pair) error {
+				return b.edits(p, 0, "edit", d.large().name, 4, 0, budget{})
+			})
 			if want == "" {
 				if err != nil || b.rows[0].Ours[0].Times != 4 {
 					t.Errorf("%v", err)
-				}
-				if err := p.finish(); err != nil {
-					t.Error(err)
 				}
 				return
 			}

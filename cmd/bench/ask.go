@@ -9,12 +9,7 @@ import (
 
 // ask measures what an editor asks about the function on the screen.
 func ask(b *bench) error {
-	for _, in := range b.inputs {
-		p, err := b.openPair(in, true)
-		if err != nil {
-			return err
-		}
-		defer p.close()
+	return b.sessions(beside, func(in *input, p *pair) error {
 		small, err := in.ir.small()
 		if err != nil {
 			return err
@@ -24,11 +19,8 @@ func ask(b *bench) error {
 				return err
 			}
 		}
-		if err := p.finish(); err != nil {
-			return err
-		}
-	}
-	return nil
+		return nil
+	})
 }
 
 // screen is the range of fifty lines about a place.

@@ -15,42 +15,28 @@ func undefined(f finding) bool { return f.Code == undefinedName }
 // edit measures from an edit of one character to its diagnostics: in a function of a usual
 // size, and in the largest.
 func edit(b *bench) error {
-	for _, in := range b.inputs {
-		p, err := b.openPair(in, true)
-		if err != nil {
-			return err
-		}
-		defer p.close()
-		small, err := in.ir.small()
-		if err != nil {
-			return err
-		}
-		large := in.ir.large()
-		m := b.peerTimes(in.k)
-		if err := b.edits(p, in.k, "one-character edit → its diagnostics, small function", small.name, b.scales.edits, m, budget{P50: 3, P95: 10}); err != nil {
-			return err
-		}
-		if err := b.edits(p, in.k, "one-character edit → its diagnostics, large function", large.name, (b.scales.edits+1)/2, m, budget{}); err != nil {
-			return err
-		}
-		if err := p.finish(); err != nil {
-			return err
-		}
-		if p, err = b.openAs(in, false, true); err != nil {
-			return err
-		}
-		defer p.close()
-		if err := b.edits(p, in.k, "the same by textDocument/diagnostic, small function", small.name, b.scales.edits, 0, budget{P50: 3, P95: 10}); err != nil {
-			return err
-		}
-		if err := b.edits(p, in.k, "the same by textDocument/diagnostic, large function", large.name, (b.scales.edits+3)/4, 0, budget{}); err != nil {
-			return err
-		}
-		if err := p.finish(); err != nil {
-			return err
-		}
+	if err := b.sessions(beside, func(in *input, p *pair) error {
+		return b.editsOfBoth(p, in, "one-character edit → its diagnostics", "", 2)
+	}); err != nil {
+		return err
 	}
-	return nil
+	return b.sessions(asking, func(in *input, p *pair) error {
+		return b.editsOfBoth(p, in, "the same by textDocument/diagnostic", "", 4)
+	})
+}
+
+// editsOfBoth edits a function of a usual size as often as is asked for, and the largest a
+// part of that.
+func (b *bench) editsOfBoth(p *pair, in *input, what, label string, part int) error {
+	small, err := in.ir.small()
+	if err != nil {
+		return err
+	}
+	m := b.peerTimes(in.k)
+	if err := b.edits(p, in.k, what+", small function"+label, small.name, b.scales.edits, m, budget{P50: 3, P95: 10}); err != nil {
+		return err
+	}
+	return b.edits(p, in.k, what+", large function"+label, in.ir.large().name, (b.scales.edits+part-1)/part, m, budget{})
 }
 
 func (b *bench) edits(p *pair, k int, what, fn string, n, m int, limit budget) error {
@@ -119,12 +105,7 @@ const pastedFault = "define i32 @pasted_last() {\n  ret i32 %missing\n}\n"
 func paste(b *bench) error {
 	// All three programs are pasted as much, which a small one must have.
 	size := min(b.scales.paste, scaled(b.scales.program, 0)/3)
-	for _, in := range b.inputs {
-		p, err := b.openPair(in, true)
-		if err != nil {
-			return err
-		}
-		defer p.close()
+	return b.sessions(beside, func(in *input, p *pair) error {
 		names := in.ir.some(size)
 		type work struct {
 			text string
@@ -161,11 +142,8 @@ func paste(b *bench) error {
 		if err := pasteCounts(p.ours, names, do); err != nil {
 			return err
 		}
-		if err := p.finish(); err != nil {
-			return err
-		}
-	}
-	return nil
+		return nil
+	})
 }
 
 // pasteCounts tells whether the server knows what was pasted, and forgets it.

@@ -16,25 +16,25 @@ func lenses(b *bench) error {
 			return err
 		}
 		var first samples
-		for i := range b.runs {
-			p, err := b.openPair(in, false)
-			if err != nil {
-				return err
-			}
-			defer p.close()
+		firstLenses := func(p *pair) error {
 			s, err := p.each(1, 0, nil, askLenses)
-			if err != nil {
+			if err == nil {
+				first.ours.add(s.ours.wall[0], s.ours.cpu[0])
+			}
+			return err
+		}
+		for range b.runs - 1 {
+			if err := b.session(in, alone, firstLenses); err != nil {
 				return err
 			}
-			first.ours.add(s.ours.wall[0], s.ours.cpu[0])
-			if i < b.runs-1 {
-				if err := p.finish(); err != nil {
-					return err
-				}
-				continue
+		}
+		if err := b.session(in, alone, func(p *pair) error {
+			if err := firstLenses(p); err != nil {
+				return err
 			}
 			b.row("code lenses of the file, first", "ms", limit).pair(in.k, first)
-			if s, err = p.each(b.scales.asks/5+1, 0, nil, askLenses); err != nil {
+			s, err := p.each(b.scales.asks/5+1, 0, nil, askLenses)
+			if err != nil {
 				return err
 			}
 			b.row("code lenses of the file, again", "ms", limit).pair(in.k, s)
@@ -47,12 +47,9 @@ func lenses(b *bench) error {
 				}
 				b.row("code lenses of the file after an edit, "+f.label+" function", "ms", limit).pair(in.k, s)
 			}
-			if err := b.resolved(p, in.k); err != nil {
-				return err
-			}
-			if err := p.finish(); err != nil {
-				return err
-			}
+			return b.resolved(p, in.k)
+		}); err != nil {
+			return err
 		}
 	}
 	return nil

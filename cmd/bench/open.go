@@ -90,13 +90,10 @@ func findsTheLast(b *bench, in *input) error {
 	if err != nil {
 		return err
 	}
-	p, err := b.openPair(&input{ir: d}, false)
-	if err != nil {
-		return err
-	}
-	defer p.close()
-	if !slices.ContainsFunc(p.opened, undefined) {
-		return fmt.Errorf("the first %d findings are without the fault at the end", len(p.opened))
-	}
-	return p.finish()
+	return b.session(&input{ir: d}, alone, func(p *pair) error {
+		if !slices.ContainsFunc(p.opened, undefined) {
+			return fmt.Errorf("the first %d findings are without the fault at the end", len(p.opened))
+		}
+		return nil
+	})
 }

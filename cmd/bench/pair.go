@@ -15,28 +15,42 @@ type pair struct {
 	opened     []finding // phils's first
 }
 
-// openPair starts both and opens the program in them.
-func (b *bench) openPair(in *input, withPeer bool) (*pair, error) {
-	return b.openAs(in, withPeer, false)
+// kind says who takes part in a session.
+type kind int
+
+const (
+	beside kind = iota // phils, and the peer where there is one
+	alone
+	asking // phils alone, with a client that asks for diagnostics
+)
+
+// sessions runs do in a session for each program.
+func (b *bench) sessions(k kind, do func(in *input, p *pair) error) error {
+	for _, in := range b.inputs {
+		if err := b.session(in, k, func(p *pair) error { return do(in, p) }); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
-// openAs is openPair with a client that asks for diagnostics, if pull is set.
-func (b *bench) openAs(in *input, withPeer, pull bool) (*pair, error) {
+// session starts the servers, opens the program in them, and ends them as the protocol
+// says, or, after an error, at once.
+func (b *bench) session(in *input, k kind, do func(p *pair) error) error {
 	p := &pair{}
 	c, err := startServer(philsTool, b.phils, "serve")
 	if err != nil {
-		return nil, err
+		return err
 	}
-	p.ours, c.pull = c, pull
+	defer p.close()
+	p.ours, c.pull = c, k == asking
 	if _, err := c.initialize(); err != nil {
-		p.close()
-		return nil, err
+		return err
 	}
 	if _, p.opened, err = c.open(in.ir.copy()); err != nil {
-		p.close()
-		return nil, err
+		return err
 	}
-	if withPeer && b.mlir != "" && in.mlir != nil {
+	if k == beside && b.mlir != "" && in.mlir != nil {
 		p.peer, err = startServer(mlirServer, b.mlir)
 		if err == nil {
 			_, err = p.peer.initialize()
@@ -48,7 +62,10 @@ func (b *bench) openAs(in *input, withPeer, pull bool) (*pair, error) {
 			p.lose(err)
 		}
 	}
-	return p, nil
+	if err := do(p); err != nil {
+		return err
+	}
+	return p.finish()
 }
 
 // lose goes on without the peer.

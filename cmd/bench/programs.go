@@ -23,23 +23,9 @@ func programs(b *bench) error {
 		if err := b.openings(in, in.k, label, false); err != nil {
 			return err
 		}
-		p, err := b.openPair(in, false)
-		if err != nil {
-			return err
-		}
-		defer p.close()
-		small, err := in.ir.small()
-		if err != nil {
-			return err
-		}
-		n := b.scales.edits / 2
-		if err := b.edits(p, in.k, "one-character edit → its diagnostics, small function"+label, small.name, n, 0, budget{P50: 3, P95: 10}); err != nil {
-			return err
-		}
-		if err := b.edits(p, in.k, "one-character edit → its diagnostics, large function"+label, in.ir.large().name, (n+1)/2, 0, budget{}); err != nil {
-			return err
-		}
-		if err := p.finish(); err != nil {
+		if err := b.session(in, alone, func(p *pair) error {
+			return b.editsOfBoth(p, in, "one-character edit → its diagnostics", label, 2)
+		}); err != nil {
 			return err
 		}
 	}

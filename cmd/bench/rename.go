@@ -22,62 +22,59 @@ func rename(b *bench) error {
 		if err != nil {
 			return err
 		}
-		p, err := b.openPair(in, true)
-		if err != nil {
-			return err
-		}
-		defer p.close()
-		for _, n := range []struct{ label, ir, mlir string }{
-			{"local", "%subject", "%arg0"}, {"global", "@counter", "@counter"},
-		} {
-			at := func(c *client) (place, string) {
-				name := n.ir
-				if c.doc.language == "mlir" {
-					name = n.mlir
+		if err := b.session(in, beside, func(p *pair) error {
+			for _, n := range []struct{ label, ir, mlir string }{
+				{"local", "%subject", "%arg0"}, {"global", "@counter", "@counter"},
+			} {
+				at := func(c *client) (place, string) {
+					name := n.ir
+					if c.doc.language == "mlir" {
+						name = n.mlir
+					}
+					line := slices.IndexFunc(c.doc.lines, func(l string) bool { return strings.Contains(l, name) })
+					return place{line, strings.Index(c.doc.lines[line], name) + 1}, name[1:]
 				}
-				line := slices.IndexFunc(c.doc.lines, func(l string) bool { return strings.Contains(l, name) })
-				return place{line, strings.Index(c.doc.lines[line], name) + 1}, name[1:]
-			}
-			what := fmt.Sprintf(" of a %s name with %d uses", n.label, b.scales.uses)
-			s, err := p.each(4*b.runs, b.peerTimes(k), nil, func(c *client, _ int) (time.Duration, error) {
-				from, name := at(c)
-				took, result, err := c.ask("textDocument/references", map[string]any{"position": from, "context": map[string]any{"includeDeclaration": true}})
-				var found []struct {
-					Range span `json:"range"`
-				}
-				if err == nil {
-					err = json.Unmarshal(result, &found)
-				}
+				what := fmt.Sprintf(" of a %s name with %d uses", n.label, b.scales.uses)
+				s, err := p.each(4*b.runs, b.peerTimes(k), nil, func(c *client, _ int) (time.Duration, error) {
+					from, name := at(c)
+					took, result, err := c.ask("textDocument/references", map[string]any{"position": from, "context": map[string]any{"includeDeclaration": true}})
+					var found []struct {
+						Range span `json:"range"`
+					}
+					if err == nil {
+						err = json.Unmarshal(result, &found)
+					}
+					if err != nil {
+						return took, err
+					}
+					var spans []span
+					for _, f := range found {
+						spans = append(spans, f.Range)
+					}
+					return took, checkSpans(c, name, spans, uses+1)
+				})
 				if err != nil {
-					return took, err
+					return err
 				}
-				var spans []span
-				for _, f := range found {
-					spans = append(spans, f.Range)
+				b.row("references"+what, "ms", budget{}).pair(k, s)
+				if s, err = p.each(4*b.runs, 0, nil, func(c *client, i int) (time.Duration, error) {
+					from, name := at(c)
+					took, result, err := c.ask("textDocument/rename", map[string]any{"position": from, "newName": n.ir[:1] + fmt.Sprintf("renamed%d", i)})
+					if err != nil {
+						return took, err
+					}
+					spans, err := renamed(result, fmt.Sprintf("renamed%d", i))
+					if err != nil {
+						return took, err
+					}
+					return took, checkSpans(c, name, spans, uses+1)
+				}); err != nil {
+					return err
 				}
-				return took, checkSpans(c, name, spans, uses+1)
-			})
-			if err != nil {
-				return err
+				b.row("rename"+what, "ms", budget{}).pair(k, s)
 			}
-			b.row("references"+what, "ms", budget{}).pair(k, s)
-			if s, err = p.each(4*b.runs, 0, nil, func(c *client, i int) (time.Duration, error) {
-				from, name := at(c)
-				took, result, err := c.ask("textDocument/rename", map[string]any{"position": from, "newName": n.ir[:1] + fmt.Sprintf("renamed%d", i)})
-				if err != nil {
-					return took, err
-				}
-				spans, err := renamed(result, fmt.Sprintf("renamed%d", i))
-				if err != nil {
-					return took, err
-				}
-				return took, checkSpans(c, name, spans, uses+1)
-			}); err != nil {
-				return err
-			}
-			b.row("rename"+what, "ms", budget{}).pair(k, s)
-		}
-		if err := p.finish(); err != nil {
+			return nil
+		}); err != nil {
 			return err
 		}
 	}

@@ -8,12 +8,7 @@ import (
 // rest measures what a session keeps when everything was asked for once, and that it does
 // nothing when nobody asks.
 func rest(b *bench) error {
-	for _, in := range b.inputs {
-		p, err := b.openPair(in, true)
-		if err != nil {
-			return err
-		}
-		defer p.close()
+	return b.sessions(beside, func(in *input, p *pair) error {
 		large := newPlaces(in.ir.large().name)
 		if _, err := p.each(20, 2, nil, func(c *client, i int) (time.Duration, error) { return 0, change(c, large, i, 20) }); err != nil {
 			return err
@@ -48,9 +43,6 @@ func rest(b *bench) error {
 			b.row(fmt.Sprintf("processor time in %v without a request", b.scales.idle), "ms", budget{None: true, Over: ms(b.scales.idle)}).
 				set(c.name, in.k, &figure{P50: used, P95: used, Times: 1})
 		}
-		if err := p.finish(); err != nil {
-			return err
-		}
-	}
-	return nil
+		return nil
+	})
 }

@@ -31,16 +31,11 @@ func readSymbols(result json.RawMessage) (names map[string]bool, err error) {
 // symbols measures the outline: after an edit, and in phils alone, as the peer takes
 // seconds for one, again.
 func symbols(b *bench) error {
-	for _, in := range b.inputs {
+	return b.sessions(beside, func(in *input, p *pair) error {
 		small, err := in.ir.small()
 		if err != nil {
 			return err
 		}
-		p, err := b.openPair(in, true)
-		if err != nil {
-			return err
-		}
-		defer p.close()
 		do := func(c *client, _ int) (time.Duration, error) {
 			took, result, err := c.ask("textDocument/documentSymbol", nil)
 			if err != nil {
@@ -72,9 +67,6 @@ func symbols(b *bench) error {
 			return err
 		}
 		b.row("document symbols after an edit", "ms", budget{}).pair(in.k, s)
-		if err := p.finish(); err != nil {
-			return err
-		}
-	}
-	return nil
+		return nil
+	})
 }

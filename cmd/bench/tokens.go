@@ -66,55 +66,55 @@ func tokens(b *bench) error {
 			return took, err
 		}
 		var first samples
-		var p *pair
-		for i := range min(b.runs, 3) {
-			if p, err = b.openPair(in, false); err != nil {
-				return err
-			}
-			defer p.close()
+		firstTokens := func(p *pair) error {
 			s, err := p.each(1, 0, nil, full)
-			if err != nil {
-				return err
+			if err == nil {
+				first.ours.add(s.ours.wall[0], s.ours.cpu[0])
 			}
-			first.ours.add(s.ours.wall[0], s.ours.cpu[0])
-			if i < min(b.runs, 3)-1 {
-				if err := p.finish(); err != nil {
-					return err
-				}
-			}
-		}
-		b.row("semantic tokens of the file, full, first", "ms", budget{}).pair(in.k, first)
-		s, err := p.each(b.runs, 0, nil, full)
-		if err != nil {
 			return err
 		}
-		b.row("semantic tokens of the file, full, again", "ms", budget{}).pair(in.k, s)
-		for _, f := range []struct{ label, name string }{{"small", small.name}, {"large", in.ir.large().name}} {
-			n := b.scales.asks/5*2 + 2
-			places := newPlaces(f.name)
-			data := known.Data
-			s, err := p.each(n, 0, func(c *client, i int) error { return change(c, places, i, n) }, func(c *client, _ int) (time.Duration, error) {
-				took, result, err := c.ask("textDocument/semanticTokens/full/delta", map[string]any{"previousResultId": known.ID})
-				if err != nil {
-					return took, err
-				}
-				if known, err = readTokens(result); err == nil {
-					data, err = known.after(data)
-				}
-				return took, err
-			})
+		for range min(b.runs, 3) - 1 {
+			if err := b.session(in, alone, firstTokens); err != nil {
+				return err
+			}
+		}
+		if err := b.session(in, alone, func(p *pair) error {
+			if err := firstTokens(p); err != nil {
+				return err
+			}
+			b.row("semantic tokens of the file, full, first", "ms", budget{}).pair(in.k, first)
+			s, err := p.each(b.runs, 0, nil, full)
 			if err != nil {
 				return err
 			}
-			if _, err := full(p.ours, 0); err != nil {
-				return err
+			b.row("semantic tokens of the file, full, again", "ms", budget{}).pair(in.k, s)
+			for _, f := range []struct{ label, name string }{{"small", small.name}, {"large", in.ir.large().name}} {
+				n := b.scales.asks/5*2 + 2
+				places := newPlaces(f.name)
+				data := known.Data
+				s, err := p.each(n, 0, func(c *client, i int) error { return change(c, places, i, n) }, func(c *client, _ int) (time.Duration, error) {
+					took, result, err := c.ask("textDocument/semanticTokens/full/delta", map[string]any{"previousResultId": known.ID})
+					if err != nil {
+						return took, err
+					}
+					if known, err = readTokens(result); err == nil {
+						data, err = known.after(data)
+					}
+					return took, err
+				})
+				if err != nil {
+					return err
+				}
+				if _, err := full(p.ours, 0); err != nil {
+					return err
+				}
+				if !slices.Equal(known.Data, data) {
+					return fmt.Errorf("the tokens after %d deltas are not those of the file", n)
+				}
+				b.row("semantic tokens, delta after an edit, "+f.label+" function", "ms", budget{}).pair(in.k, s)
 			}
-			if !slices.Equal(known.Data, data) {
-				return fmt.Errorf("the tokens after %d deltas are not those of the file", n)
-			}
-			b.row("semantic tokens, delta after an edit, "+f.label+" function", "ms", budget{}).pair(in.k, s)
-		}
-		if err := p.finish(); err != nil {
+			return nil
+		}); err != nil {
 			return err
 		}
 	}
