@@ -322,7 +322,7 @@ func (s *server) notification(dispatch jsonrpc2.Handler, req *jsonrpc2.Request) 
 		s.inject(s.root, method)
 	}
 	if method == protocol.MethodTextDocumentDidOpen && (len(req.Params()) >= largeOpen || !utf8.Valid(req.Params())) {
-		if p, text, ok := decodeOpen(req.Params()); ok {
+		if p, text, ok := decodeOpen(req.Params(), len(req.Params()) > smallMessage); ok {
 			s.open(&p.TextDocument, text)
 			return
 		}

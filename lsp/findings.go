@@ -70,9 +70,19 @@ func (f *findings) update(ctx context.Context, d *document, v *view, first int, 
 		copy(todo[1:at+1], todo[:at])
 		todo[0] = first
 	}
+	// In a round over much of a large file nearly all is looked at by nobody.
+	bytes := 0
+	for _, i := range todo {
+		bytes += d.snap.Doc.Segment(i).Len()
+	}
+	passing := d.large() && bytes >= largeRound
+	if passing {
+		defer f.s.restLater()
+	}
 	var done atomic.Int64
 	one := func(k int) error {
 		i := todo[k]
+		_, used := analysis.LastUse(d.snap.Doc.Segment(i))
 		item, err := f.check(ctx, d.snap, i, env, v)
 		if err != nil {
 			return err
@@ -80,7 +90,11 @@ func (f *findings) update(ctx context.Context, d *document, v *view, first int, 
 		f.mu.Lock()
 		l.store(i, item)
 		f.mu.Unlock()
-		f.s.trim()
+		if passing && !used && i != first {
+			analysis.Drop(d.snap.Doc.Segment(i))
+		} else {
+			f.s.trim()
+		}
 		if after != nil {
 			after(int(done.Add(1)), len(todo))
 		}

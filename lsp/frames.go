@@ -39,6 +39,8 @@ const (
 	smallMessage = 64 << 10
 	// promptMemory is up to how many bytes memory is taken at a header's word.
 	promptMemory = 64 << 20
+	// heapPerByte is by how many more bytes the heap grows for one of a large message.
+	heapPerByte = 5
 	// largestMessage is beyond what any client sends: a length from there on is a mistake.
 	largestMessage = 1 << 30
 )
@@ -126,6 +128,9 @@ func (f *frames) frame() ([]byte, error) {
 	body := f.small
 	if cap(body) < length {
 		body = make([]byte, 0, min(length, promptMemory))
+		if length >= largeFile {
+			heapPages.use(body[:cap(body)], heapPerByte*cap(body))
+		}
 		if length <= smallMessage {
 			f.small = body
 		}

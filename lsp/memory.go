@@ -33,38 +33,34 @@ func (s *server) trim() {
 	}
 }
 
-// release drops units as trim does, and gives the memory back that a large file needed only
-// while it was opened.
-func (s *server) release(d *document) {
-	if d.snap.Doc.Len() < largeFile {
-		return
-	}
-	s.trimming.Lock()
-	s.trimTo(int64(s.view.Load().cfg.FactsMB) << 20)
-	s.trimming.Unlock()
-	debug.FreeOSMemory()
-}
+// What takes much memory for a moment: from how many bytes on a reply does, and the text of
+// functions that are checked in one round.
+const (
+	largeReply = 4 << 20
+	largeRound = 1 << 20
+)
 
-// largeReply is from how many bytes on a reply is worth giving its memory back.
-const largeReply = 4 << 20
+const restAfter = 2 * time.Second
 
-// afterReply gives back the memory that a reply of so many bytes took, some time after it was
-// asked for, when it has been sent. Without that it would stay with the process, since a server
-// that is at rest does not collect.
-func (s *server) afterReply(size int) {
-	if size < largeReply {
-		return
-	}
+// restLater has the server give back what a large piece of work took, some time after the last
+// one. Without that it would stay with the process, since a server that is at rest does not collect.
+func (s *server) restLater() {
 	s.trimming.Lock()
 	defer s.trimming.Unlock()
 	if s.resting == nil {
-		s.resting = time.AfterFunc(restAfter, debug.FreeOSMemory)
+		s.resting = time.AfterFunc(restAfter, s.rest)
 		return
 	}
 	s.resting.Reset(restAfter)
 }
 
-const restAfter = 2 * time.Second
+func (s *server) rest() {
+	s.trimming.Lock()
+	s.trimTo(int64(s.view.Load().cfg.FactsMB) << 20)
+	s.trimming.Unlock()
+	heapPages.rest()
+	debug.FreeOSMemory()
+}
 
 // trimTo is trim, with trimming locked.
 func (s *server) trimTo(budget int64) {

@@ -12,7 +12,8 @@ import (
 
 // The library decodes a string by appending to it, which for the text of a large file takes
 // several times as long as is needed, and eight times the memory of the text, at a moment when
-// every copy counts. So that text is decoded here.
+// every copy counts. So that text is decoded here, and where the message has memory of its own,
+// in that: the document keeps it.
 //
 // It also replaces bytes that are no UTF-8 by U+FFFD, of three bytes each. An editor that has such
 // bytes in a file counts positions in what it has, and so must the server: text that has some is
@@ -22,13 +23,11 @@ import (
 const largeOpen = 64 << 10
 
 // decodeOpen decodes the parameters of a didOpen. ok is false where the library has to, which
-// knows what is wrong with them.
-func decodeOpen(raw []byte) (p *protocol.DidOpenTextDocumentParams, text []byte, ok bool) {
+// knows what is wrong with them. If owned is set, text is in the memory of raw, which then is
+// no JSON any more.
+func decodeOpen(raw []byte, owned bool) (p *protocol.DidOpenTextDocumentParams, text []byte, ok bool) {
 	from, to, ok := textOf(raw)
-	if !ok {
-		return nil, nil, false
-	}
-	if text, ok = unquote(raw[from:to]); !ok {
+	if !ok || !validEscapes(raw[from:to]) {
 		return nil, nil, false
 	}
 	short := append(append(make([]byte, 0, len(raw)-(to-from)), raw[:from]...), raw[to:]...)
@@ -36,7 +35,11 @@ func decodeOpen(raw []byte) (p *protocol.DidOpenTextDocumentParams, text []byte,
 	if protocol.Unmarshal(short, p) != nil {
 		return nil, nil, false
 	}
-	return p, text, true
+	var memory []byte
+	if owned {
+		memory = raw[from:from:to]
+	}
+	return p, unquote(memory, raw[from:to]), true
 }
 
 // textsOfChanges decodes the texts of the changes of a didChange, nil where there is none.
@@ -50,7 +53,9 @@ func textsOfChanges(raw []byte) [][]byte {
 	out := make([][]byte, len(p.ContentChanges))
 	for i, c := range p.ContentChanges {
 		if len(c.Text) >= 2 && c.Text[0] == '"' {
-			out[i], _ = unquote(c.Text[1 : len(c.Text)-1])
+			if s := c.Text[1 : len(c.Text)-1]; validEscapes(s) {
+				out[i] = unquote(nil, s)
+			}
 		}
 	}
 	return out
@@ -166,23 +171,46 @@ func skipString(raw []byte, at int) int {
 	}
 }
 
-// unquote resolves the escapes of a JSON string, given without its quotes.
-func unquote(s []byte) ([]byte, bool) {
-	out := make([]byte, 0, len(s))
-	for len(s) > 0 {
+// validEscapes reports whether the escapes of a JSON string, given without its quotes, are ones.
+func validEscapes(s []byte) bool {
+	for {
 		i := bytes.IndexByte(s, '\\')
-		if i < 0 {
-			return append(out, s...), true
-		}
-		out = append(out, s[:i]...)
-		if i+1 >= len(s) {
-			return nil, false
+		switch {
+		case i < 0:
+			return true
+		case i+1 >= len(s):
+			return false
 		}
 		c := s[i+1]
 		s = s[i+2:]
 		switch c {
-		case '"', '\\', '/':
-			out = append(out, c)
+		case '"', '\\', '/', 'b', 'f', 'n', 'r', 't':
+		case 'u':
+			if _, ok := hex4(s); !ok {
+				return false
+			}
+			s = s[4:]
+		default:
+			return false
+		}
+	}
+}
+
+// unquote appends to out a JSON string, given without its quotes, with its escapes resolved,
+// which are valid. It is never longer than s, so out may be the memory of s.
+func unquote(out, s []byte) []byte {
+	if out == nil {
+		out = make([]byte, 0, len(s))
+	}
+	for {
+		i := bytes.IndexByte(s, '\\')
+		if i < 0 {
+			return append(out, s...)
+		}
+		out = append(out, s[:i]...)
+		c := s[i+1]
+		s = s[i+2:]
+		switch c {
 		case 'b':
 			out = append(out, '\b')
 		case 'f':
@@ -194,17 +222,12 @@ func unquote(s []byte) ([]byte, bool) {
 		case 't':
 			out = append(out, '\t')
 		case 'u':
-			r, ok := hex4(s)
-			if !ok {
-				return nil, false
-			}
+			r, _ := hex4(s)
 			s = s[4:]
 			if utf16.IsSurrogate(r) {
 				low := rune(-1)
 				if len(s) >= 6 && s[0] == '\\' && s[1] == 'u' {
-					if low, ok = hex4(s[2:]); !ok {
-						return nil, false
-					}
+					low, _ = hex4(s[2:])
 				}
 				if r = utf16.DecodeRune(r, low); r != utf8.RuneError {
 					s = s[6:]
@@ -212,10 +235,9 @@ func unquote(s []byte) ([]byte, bool) {
 			}
 			out = utf8.AppendRune(out, r)
 		default:
-			return nil, false
+			out = append(out, c)
 		}
 	}
-	return out, true
 }
 
 func hex4(s []byte) (rune, bool) {

@@ -29,27 +29,35 @@ func TestDecodeOpen(t *testing.T) {
 		{`[1]`, false},
 		{``, false},
 	} {
-		p, text, ok := decodeOpen([]byte(c.raw))
-		if ok != c.ok {
-			t.Errorf("%s: ok is %v", c.raw, ok)
-			continue
-		}
-		if !ok {
-			continue
-		}
-		var want struct{ TextDocument struct{ Text string } }
-		if err := json.Unmarshal([]byte(c.raw), &want); err != nil {
-			t.Fatal(err)
-		}
-		if string(text) != want.TextDocument.Text {
-			t.Errorf("%s: text is %q, want %q", c.raw, text, want.TextDocument.Text)
-		}
-		var whole protocol.DidOpenTextDocumentParams
-		if err := protocol.Unmarshal([]byte(c.raw), &whole); err != nil {
-			t.Fatal(err)
-		}
-		if p.TextDocument.URI != whole.TextDocument.URI || p.TextDocument.LanguageID != whole.TextDocument.LanguageID || p.TextDocument.Version != whole.TextDocument.Version {
-			t.Errorf("%s: %+v, want %+v", c.raw, p.TextDocument, whole.TextDocument)
+		for _, owned := range []bool{false, true} {
+			raw := []byte(c.raw)
+			p, text, ok := decodeOpen(raw, owned)
+			if ok != c.ok {
+				t.Errorf("%s: ok is %v", c.raw, ok)
+				continue
+			}
+			if !ok || !owned {
+				if string(raw) != c.raw { // the library, or the next message, is given it
+					t.Errorf("%s has become %s", c.raw, raw)
+				}
+			}
+			if !ok {
+				continue
+			}
+			var want struct{ TextDocument struct{ Text string } }
+			if err := json.Unmarshal([]byte(c.raw), &want); err != nil {
+				t.Fatal(err)
+			}
+			if string(text) != want.TextDocument.Text {
+				t.Errorf("%s: text is %q, want %q", c.raw, text, want.TextDocument.Text)
+			}
+			var whole protocol.DidOpenTextDocumentParams
+			if err := protocol.Unmarshal([]byte(c.raw), &whole); err != nil {
+				t.Fatal(err)
+			}
+			if p.TextDocument.URI != whole.TextDocument.URI || p.TextDocument.LanguageID != whole.TextDocument.LanguageID || p.TextDocument.Version != whole.TextDocument.Version {
+				t.Errorf("%s: %+v, want %+v", c.raw, p.TextDocument, whole.TextDocument)
+			}
 		}
 	}
 }

@@ -213,9 +213,6 @@ func (w *worker) do(ctx context.Context, j *job) {
 	} else {
 		w.publish(ctx, j.doc, v, l)
 	}
-	if !j.edit && !j.refresh {
-		w.s.release(j.doc)
-	}
 	if j.edit {
 		w.cost = (3*w.cost + time.Since(start)) / 4
 	}

@@ -9,7 +9,6 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
-	"unsafe"
 
 	"go.lsp.dev/jsonrpc2"
 	"go.lsp.dev/protocol"
@@ -23,11 +22,11 @@ import (
 // DidOpen takes over a file from the client.
 func (s *server) DidOpen(_ context.Context, p *protocol.DidOpenTextDocumentParams) error {
 	item := &p.TextDocument
-	s.open(item, unsafe.Slice(unsafe.StringData(item.Text), len(item.Text)))
+	s.open(item, []byte(item.Text))
 	return nil
 }
 
-// open takes over a file with the text src, which it does not keep.
+// open takes over a file with the text src, which it keeps.
 func (s *server) open(item *protocol.TextDocumentItem, src []byte) {
 	if item.URI == "" {
 		s.log.Warn("a file without a URI was opened")

@@ -79,7 +79,9 @@ func (s *server) fullTokens(ctx context.Context, params jsonrpc2.RawMessage) (an
 		return now.delta(before, strconv.Itoa(c.id), viewOf(ctx).client.enc), nil
 	}
 	reply := now.reply(strconv.Itoa(c.id), viewOf(ctx).client.enc)
-	s.afterReply(len(reply))
+	if len(reply) >= largeReply {
+		s.restLater()
+	}
 	return reply, nil
 }
 

@@ -46,12 +46,12 @@ const (
 // by First … First+New-1 of the new one. All others are shared.
 type Change struct{ First, Old, New int }
 
-// NewDocument splits src. It copies src and does not keep it. O(len(src)).
+// NewDocument splits src. It keeps src, which must not change any more. O(len(src)).
 func NewDocument(src []byte, split SplitFunc) *Document { return newDocument(src, split, faults{}) }
 
 func newDocument(src []byte, split SplitFunc, f faults) *Document {
 	d := &Document{split: split, faults: f, before: make([]sums, 1)}
-	r := &resplit{old: d, repl: src, total: len(src), buf: src, shared: true}
+	r := &resplit{old: d, repl: src, total: len(src), buf: src, whole: true}
 	r.run(0, 0, 0)
 	return d.replace(0, 0, r.items)
 }
@@ -122,7 +122,7 @@ type resplit struct {
 
 	buf    []byte // the window: the new text from off on
 	off    int
-	shared bool // the window is the caller's memory
+	whole  bool // the window is all of the text, which the document keeps
 	growth int
 
 	items []item
@@ -135,7 +135,7 @@ type resplit struct {
 // the first old segment behind it that stays.
 func (r *resplit) run(first, pos int, in State) (next int) {
 	d, f := r.old, r.old.faults
-	if !r.shared {
+	if !r.whole {
 		r.open(first, pos)
 	}
 	r.from = pos
@@ -192,7 +192,7 @@ func (r *resplit) decide(pos int, in State, tryEnd bool) (n int, kind ItemKind, 
 		data := r.buf[pos-r.off:]
 		whole := r.off+len(r.buf) == r.total
 		if len(data) > 0 && !(tryEnd && whole) {
-			n, kind, out, look = r.old.split(data, f.windowIsEOF && !r.shared, in)
+			n, kind, out, look = r.old.split(data, f.windowIsEOF && !r.whole, in)
 			if n > 0 && n <= len(data) {
 				if n, look = wholeSequence(data, n, max(look, 0), f.splitCRLF); n > 0 {
 					if f.ignoreLook {
@@ -291,8 +291,8 @@ func (r *resplit) fill(rest []byte, to int) {
 	r.buf = r.old.appendRange(buf, a-delta, to-delta)
 }
 
-// flush gives the latest segments memory of their own: a slab, or the window itself if they
-// are most of it.
+// flush gives the latest segments memory to stay in: a slab of their own, or the window itself
+// if they are most of it.
 func (r *resplit) flush() {
 	segs := r.items[r.slab:]
 	if len(segs) == 0 {
@@ -303,7 +303,7 @@ func (r *resplit) flush() {
 		size += len(it.seg.text)
 	}
 	slab := r.buf[r.from-r.off : r.from-r.off+size]
-	if r.shared || 2*size < len(r.buf) {
+	if !r.whole && 2*size < len(r.buf) {
 		slab = bytes.Clone(slab)
 	}
 	for _, it := range segs {
