@@ -49,7 +49,16 @@ func (s *server) codeLens(ctx context.Context, params jsonrpc2.RawMessage) (any,
 // for what is the same words again and again.
 func (s *server) largeLenses(ctx context.Context, d *document, v *view) (jsonrpc2.RawMessage, error) {
 	m := v.places(d)
-	out := append(make([]byte, 0, 256*d.snap.Doc.NumSegments()), '[')
+	uri := appendQuoted(nil, string(d.uri))
+	size := 0
+	for seg := range d.snap.Doc.NumSegments() {
+		for _, decl := range d.snap.OutlineOf(seg).Decls {
+			if decl.Body {
+				size += 150 + len(uri) + len(decl.Name)
+			}
+		}
+	}
+	out := append(make([]byte, 0, size), '[')
 	add := func(r protocol.Range) {
 		if len(out) > 1 {
 			out = append(out, ',')
@@ -60,7 +69,6 @@ func (s *server) largeLenses(ctx context.Context, d *document, v *view) (jsonrpc
 		}
 		out = append(out, "}},"...)
 	}
-	uri := appendQuoted(nil, string(d.uri))
 	at := d.snap.Doc.SegmentAt(d.focus)
 	for seg := range d.snap.Doc.NumSegments() {
 		if seg == at {

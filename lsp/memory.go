@@ -59,7 +59,7 @@ func (s *server) rest() {
 	s.trimTo(int64(s.view.Load().cfg.FactsMB) << 20)
 	s.trimming.Unlock()
 	heapPages.rest()
-	debug.FreeOSMemory()
+	debug.FreeOSMemory() // at once: in the background it would take seconds of a server at rest
 }
 
 // trimTo is trim, with trimming locked.

@@ -220,7 +220,6 @@ func (m *machine) input() (Val, error) {
 			if word = append(word, ch); len(word) > maxNumber {
 				return Val{}, fmt.Errorf("the input %s is not a number", shorten(strconv.Quote(string(word))))
 			}
-			continue
 		case len(word) > 0:
 			return parseNumber(string(word))
 		case err == io.EOF:

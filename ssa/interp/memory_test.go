@@ -3,6 +3,7 @@ package interp
 import (
 	"context"
 	"errors"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -106,5 +107,57 @@ func TestSizedSlot(t *testing.T) {
 		if got := at(key); got != want {
 			t.Errorf("x[%d]: %s, want %s", key, got, want)
 		}
+	}
+}
+
+// Numbers are not reinterpreted: an integer in a slot is no float's bits, nor a float an
+// integer's. What never was written is 0 of either.
+func TestSlotReadAsAnotherType(t *testing.T) {
+	for _, c := range []struct {
+		as   ssa.Type
+		put  ssa.Const
+		want string
+	}{
+		{ssa.TypeF64, ssa.Const{Int: 3}, "error: f, block 1: x holds an integer (3) and is read as another type: bits are not reinterpreted"},
+		{ssa.TypeF64, ssa.Const{Int: 0}, "0.0"},
+		{ssa.TypeI64, ssa.Const{Kind: ssa.ConstFloat, Float: 3}, "error: f, block 1: x holds a float (3.0) and is read as another type: bits are not reinterpreted"},
+		{ssa.TypeI8, ssa.Const{Int: 300}, "44"},
+	} {
+		b := ssa.NewBuilder("f")
+		x := b.NewVar(ssa.VarInfo{Name: "x", Src: -1})
+		b.SetBlock(b.NewBlock("entry", 0))
+		p := b.Add(ssa.OpSlot, ssa.TypePtr, 0, int32(x))
+		b.Add(ssa.OpStore, 0, 0, 0, p, b.Const(c.put, ssa.TypeAny))
+		b.Add(ssa.OpReturn, 0, 0, 0, b.Add(ssa.OpLoad, c.as, 0, 0, p))
+		if got := run1(t, b.Finish()); got != c.want {
+			t.Errorf("%v read as type %d: %s, want %s", c.put, c.as, got, c.want)
+		}
+	}
+	// An array that the caller gives holds what it holds.
+	if got := run1(t, opFunc(ssa.OpLoad, ssa.TypeF64, ssa.TypePtr), MakeArray(MakeInt(3))); got != "3.0" {
+		t.Errorf("an argument's cell read as a float: %s", got)
+	}
+}
+
+// The address of a part of what is no address.
+func TestPartOfNoAddress(t *testing.T) {
+	for _, op := range []ssa.Op{ssa.OpFieldAddr, ssa.OpElemAddr} {
+		params, args := []ssa.Type{ssa.TypePtr}, []Val{MakeInt(3)}
+		if op == ssa.OpElemAddr {
+			params, args = append(params, ssa.TypeI64), append(args, MakeInt(0))
+		}
+		if got := run1(t, opFunc(op, ssa.TypePtr, params...), args...); !strings.Contains(got, "is used as an address but is an integer (3)") {
+			t.Errorf("op %d: %s", op, got)
+		}
+	}
+}
+
+// A Func that lacks an edge is stopped where it would be taken.
+func TestMissingEdge(t *testing.T) {
+	b := ssa.NewBuilder("f")
+	b.SetBlock(b.NewBlock("entry", 0))
+	b.Add(ssa.OpBranch, 0, 4, 0, b.Int(0, ssa.TypeAny))
+	if got, want := run1(t, b.Finish()), "error: f, block 1: the terminator has no edge 1"; got != want {
+		t.Errorf("%s, want %s", got, want)
 	}
 }

@@ -306,3 +306,21 @@ func TestMixedAndTruth(t *testing.T) {
 		}
 	}
 }
+
+// What is neither a number nor a truth value is cast to its own type only.
+func TestCastOfOthers(t *testing.T) {
+	for _, c := range []struct {
+		to, from ssa.Type
+		arg      Val
+		want     string
+	}{
+		{ssa.TypeStr, ssa.TypeStr, MakeString("a"), `"a"`},
+		{ssa.TypePtr, ssa.TypeStr, MakeString("a"), "error: f, block 1: a string cannot be converted to that type"},
+		{ssa.TypeStr, ssa.TypeI64, MakeInt(1), "error: f, block 1: an integer cannot be converted to that type"},
+		{ssa.TypePtr, ssa.TypeI64, MakeInt(1), "1"},
+	} {
+		if got := run1(t, opFunc(ssa.OpCast, c.to, c.from), c.arg); got != c.want {
+			t.Errorf("cast %s to type %d: %s, want %s", c.arg, c.to, got, c.want)
+		}
+	}
+}

@@ -33,6 +33,15 @@ func main() {
   s = s + z
   return s
 }`, " 1\n\t0x10 \r\n-3", "=> 14\n", nil},
+		{"numbers as people write them", `
+func main() {
+  read a
+  read b
+  read c
+  read d
+  print a, b, c, d
+  return
+}`, "08 18446744073709551615 -9223372036854775808 1e3", "8 -1 -9223372036854775808 1000.0\n", nil},
 		{"arrays are sparse and start as zeros", `
 func main() {
   @a[4000000000] = 7
@@ -162,6 +171,8 @@ func TestErrors(t *testing.T) {
 		want       string
 	}{
 		{"\nfunc main() {\n  t = x < 1\n  if t goto a else b\na:\nb:\n}", "", 4, "a branch is decided by the undefined value x"},
+		{"\nfunc main() {\n  t = x < 7\n  if t goto a else a\na:\n}", "", 4, "a branch is decided by the undefined value x"},
+		{"\nfunc main() {\n  t = 7 < x\n  if t goto a else a\na:\n}", "", 4, "a branch is decided by the undefined value x"},
 		{"\nfunc main() {\n  x = 0\n  y = 1 / x\n}", "", 4, "division by zero: x is 0"},
 		{"\nfunc main() {\n  y = 7 % 0\n}", "", 3, "division by zero: 0 is 0"},
 		{"\nfunc main() {\n  y = 1 / x\n}", "", 3, "division by the undefined value x"},
@@ -206,7 +217,7 @@ func TestErrorNamesTheValueAtFault(t *testing.T) {
 func TestFuelDepthAndContext(t *testing.T) {
 	loop := "func main() {\nhead:\n  goto head\n}"
 	for _, fuel := range []int64{1, 100, 5000, 1_000_000} {
-		if _, err := runTAC(t, loop, "", Config{Fuel: fuel}); !errors.Is(err, ErrFuel) {
+		if _, err := runTAC(t, loop, "", Config{Fuel: fuel}); !errors.Is(err, ErrFuel) || !strings.Contains(err.Error(), "more can be allowed") {
 			t.Errorf("fuel %d: %v", fuel, err)
 		}
 	}
@@ -221,7 +232,7 @@ func TestFuelDepthAndContext(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, err := Run(ctx, tacProgram(t, loop), "main", nil, Config{}); !errors.Is(err, context.Canceled) {
+	if _, err := Run(ctx, tacProgram(t, loop), "main", nil, Config{}); !errors.Is(err, context.Canceled) || strings.Contains(err.Error(), "fuel") {
 		t.Errorf("cancelled: %v", err)
 	}
 	endless := "func main() {\n  call main()\n}"
