@@ -162,11 +162,16 @@ func findings(ctx context.Context, s *analysis.Snapshot, conf check.Config) ([]f
 	for i, seg := range s.Doc.All() {
 		index[seg] = i
 	}
-	for seg := range s.Doc.NumSegments() {
-		ds, err := check.Segment(ctx, s, seg, conf)
-		if err != nil {
-			return nil, err
-		}
+	segs := make([][]analysis.Diagnostic, s.Doc.NumSegments())
+	errs := make([]error, len(segs))
+	inParallel(len(segs), func(i int) {
+		segs[i], errs[i] = check.Segment(ctx, s, i, conf)
+		analysis.Drop(s.Doc.Segment(i)) // a large file's functions take many times its memory
+	})
+	if err := errors.Join(errs...); err != nil {
+		return nil, err
+	}
+	for seg, ds := range segs {
 		for _, d := range ds {
 			f := finding{File: s.Name, Code: d.Code, Level: d.Level.String(), Message: d.Msg, Related: []relatedLine{}, level: d.Level}
 			f.Line, f.Col = place(s, seg, d.Span.Start)

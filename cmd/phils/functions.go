@@ -30,21 +30,15 @@ func printInParallel(cmd *cobra.Command, io streams, s *analysis.Snapshot, rende
 
 func printEach(cmd *cobra.Command, io streams, s *analysis.Snapshot, render func(chosen) ([]byte, error), parallel bool) error {
 	var segs []int
+	var fns []chosen
 	only, _ := cmd.Flags().GetString("func")
-	if only == "" { // all of them will be asked for
-		inParallel(s.Doc.NumSegments(), func(i int) { s.Unit(i) })
-	}
-	fns, err := choose(cmd, s)
-	if err != nil {
-		return err
-	}
-	at := map[int][]chosen{}
 	if only != "" {
-		segs, at[fns[0].Seg] = []int{fns[0].Seg}, fns[:1]
-	} else {
-		for _, f := range fns {
-			at[f.Seg] = append(at[f.Seg], f)
+		var err error
+		if fns, err = choose(cmd, s); err != nil {
+			return err
 		}
+		segs = []int{fns[0].Seg}
+	} else {
 		for seg := range s.Doc.NumSegments() {
 			segs = append(segs, seg)
 		}
@@ -52,17 +46,26 @@ func printEach(cmd *cobra.Command, io streams, s *analysis.Snapshot, render func
 	type result struct {
 		found []analysis.Diagnostic
 		text  []byte
+		some  bool // the segment has functions, of which text is
 		err   error
 	}
 	results := make([]result, len(segs))
 	printed := func(i int) {
-		for _, f := range at[segs[i]] {
+		r, these := &results[i], fns
+		if only == "" {
+			these = nil
+			for _, fn := range s.Unit(segs[i]).Functions {
+				these = append(these, chosen{segs[i], fn, s.FunctionName(segs[i], fn)})
+			}
+		}
+		r.some = len(these) > 0
+		for _, f := range these {
 			text, err := render(f)
 			if err != nil {
-				results[i].err = err
+				r.err = err
 				return
 			}
-			results[i].text = append(results[i].text, text...)
+			r.text = append(r.text, text...)
 		}
 	}
 	inParallel(len(segs), func(i int) {
@@ -70,6 +73,7 @@ func printEach(cmd *cobra.Command, io streams, s *analysis.Snapshot, render func
 		if parallel {
 			printed(i)
 		}
+		analysis.Drop(s.Doc.Segment(segs[i])) // a large file's functions take many times its memory
 	})
 	broken := false
 	var whole bytes.Buffer
@@ -87,7 +91,7 @@ func printEach(cmd *cobra.Command, io streams, s *analysis.Snapshot, render func
 		}
 		text := results[i].text
 		results[i].text = nil
-		if len(at[seg]) == 0 {
+		if !results[i].some {
 			text = s.Doc.Segment(seg).Bytes()
 			if len(bytes.TrimSpace(text)) > 0 && s.Doc.Segment(seg).Kind() != 0 {
 				text = s.Dialect.Format(text)
