@@ -22,9 +22,9 @@ var (
 	writesFiles    = []string{"cmd/phils/fix.go", "cmd/phils/fmt.go"}
 	readsFiles     = []string{"cmd/phils/input.go"}
 	asksOfFiles    = []string{"cmd/phils/fix.go", "cmd/phils/fmt.go", "cmd/phils/graphserver.go", "cmd/phils/input.go", "lsp/declaration.go"}
-	looksAtParent  = []string{"lsp/parent_other.go", "lsp/parent_unix.go"} // whether the client's process runs
-	usesSyscall    = []string{"cmd/phils/serve.go", "lsp/parent_unix.go"}  // for signals
-	usesUnsafe     = []string{"analysis/llvm/view.go", "lsp/sync.go"}      // to see bytes as text without a copy
+	looksAtParent  = []string{"lsp/parent_other.go", "lsp/parent_unix.go"}                                    // whether the client's process runs
+	usesSyscall    = []string{"cmd/phils/serve.go", "lsp/hugepages/hugepages_linux.go", "lsp/parent_unix.go"} // for signals, and to ask for large pages
+	usesUnsafe     = []string{"analysis/llvm/view.go", "lsp/hugepages/hugepages_linux.go"}                    // to see bytes as text without a copy, for addresses
 )
 
 // What the packages that reach outside are called, and what of os does.

@@ -14,6 +14,8 @@ import (
 
 	"go.lsp.dev/jsonrpc2"
 	"go.uber.org/zap"
+
+	"phils/lsp/hugepages"
 )
 
 // The library ends the connection at a message that it cannot read, holds on to the memory of the
@@ -128,8 +130,8 @@ func (f *frames) frame() ([]byte, error) {
 	body := f.small
 	if cap(body) < length {
 		body = make([]byte, 0, min(length, promptMemory))
-		if length >= largeFile {
-			heapPages.use(body[:cap(body)], heapPerByte*cap(body))
+		if length >= hugepages.Large {
+			hugepages.Use(body[:cap(body)], heapPerByte*cap(body))
 		}
 		if length <= smallMessage {
 			f.small = body

@@ -8,6 +8,7 @@ import (
 
 	"phils/analysis"
 	"phils/grammar/text"
+	"phils/lsp/hugepages"
 )
 
 // Facts of functions that nobody looks at are dropped: the tree and the lowered function
@@ -58,7 +59,7 @@ func (s *server) rest() {
 	s.trimming.Lock()
 	s.trimTo(int64(s.view.Load().cfg.FactsMB) << 20)
 	s.trimming.Unlock()
-	heapPages.rest()
+	hugepages.Rest()
 	debug.FreeOSMemory() // at once: in the background it would take seconds of a server at rest
 }
 

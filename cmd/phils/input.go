@@ -14,6 +14,7 @@ import (
 	"phils/analysis"
 	"phils/analysis/dialects"
 	"phils/grammar/text"
+	"phils/lsp/hugepages"
 )
 
 func dialectNames() string {
@@ -74,6 +75,9 @@ func open(cmd *cobra.Command, in io.Reader, file string) (*analysis.Snapshot, er
 	src, err := readFile(in, file)
 	if err != nil {
 		return nil, err
+	}
+	if len(src) >= hugepages.Large {
+		hugepages.Use(nil, 8*len(src))
 	}
 	return analysis.NewSnapshot(file, 0, d, src), nil
 }
