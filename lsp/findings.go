@@ -4,7 +4,6 @@ import (
 	"context"
 	"hash/maphash"
 	"math/bits"
-	"runtime"
 	"runtime/debug"
 	"slices"
 	"sync"
@@ -349,49 +348,4 @@ func (f *findings) all(d *document, v *view, l *ledger) ([]protocol.Diagnostic, 
 		}
 	}
 	return out, h.Sum64()
-}
-
-// parallel calls f for from … n-1 on all processors, in no order. The error is the
-// first of f's or ctx's.
-func parallel(ctx context.Context, from, n int, f func(int) error) error {
-	workers := min(runtime.GOMAXPROCS(0), (n-from+3)/4)
-	if workers <= 1 {
-		for i := from; i < n; i++ {
-			if err := ctx.Err(); err != nil {
-				return err
-			}
-			if err := f(i); err != nil {
-				return err
-			}
-		}
-		return ctx.Err()
-	}
-	var next atomic.Int64
-	next.Store(int64(from))
-	errs := make([]error, workers)
-	var wg sync.WaitGroup
-	for w := range workers {
-		wg.Go(func() {
-			for {
-				i := int(next.Add(1)) - 1
-				if i >= n {
-					return
-				}
-				if errs[w] = ctx.Err(); errs[w] == nil {
-					errs[w] = f(i)
-				}
-				if errs[w] != nil {
-					next.Store(int64(n))
-					return
-				}
-			}
-		})
-	}
-	wg.Wait()
-	for _, err := range errs {
-		if err != nil {
-			return err
-		}
-	}
-	return nil
 }

@@ -146,34 +146,50 @@ func keepsMeaning(ctx context.Context, s *analysis.Snapshot, t target, name stri
 			}
 		}
 	}
-	for i := 0; i < len(places); {
-		if err := ctx.Err(); err != nil {
-			return err
+	var of [][]place // by segment
+	for from, i := 0, 1; i <= len(places); i++ {
+		if i == len(places) || places[i].seg != places[from].seg {
+			of, from = append(of, places[from:i]), i
 		}
-		seg := places[i].seg
-		old := s.Unit(seg)
-		src := s.Doc.Segment(seg).Bytes()
-		var b bytes.Buffer
-		at := int32(0)
-		for ; i < len(places) && places[i].seg == seg; i++ {
-			b.Write(src[at:places[i].span.Start])
-			b.WriteString(signAt(s, places[i], t.name) + name)
-			at = places[i].span.End
-		}
-		b.Write(src[at:])
-		renamed := lower(s, s.Doc.Segment(seg), b.Bytes())
-		if reason := differs(old, renamed, t, name); reason != "" {
-			return refused("renaming %s to %s is refused: %s", t.name, name, reason)
-		}
-		reason, err := newError(ctx, old, renamed)
-		if err != nil {
-			return err
-		}
+	}
+	reasons := make([]string, len(of))
+	if err := parallel(ctx, 0, len(of), func(k int) (err error) {
+		reasons[k], err = changes(ctx, s, t, name, of[k])
+		return err
+	}); err != nil {
+		return err
+	}
+	for _, reason := range reasons {
 		if reason != "" {
-			return refused("renaming %s to %s is refused: then %s", t.name, name, reason)
+			return refused("renaming %s to %s is refused: %s", t.name, name, reason)
 		}
 	}
 	return nil
+}
+
+// changes says what a renaming would change besides the name in the segment of places, "" if
+// nothing.
+func changes(ctx context.Context, s *analysis.Snapshot, t target, name string, places []place) (string, error) {
+	seg := places[0].seg
+	old := s.Unit(seg)
+	src := s.Doc.Segment(seg).Bytes()
+	var b bytes.Buffer
+	at := int32(0)
+	for _, pl := range places {
+		b.Write(src[at:pl.span.Start])
+		b.WriteString(signAt(s, pl, t.name) + name)
+		at = pl.span.End
+	}
+	b.Write(src[at:])
+	renamed := lower(s, s.Doc.Segment(seg), b.Bytes())
+	if reason := differs(old, renamed, t, name); reason != "" {
+		return reason, nil
+	}
+	reason, err := newError(ctx, old, renamed)
+	if reason != "" {
+		reason = "then " + reason
+	}
+	return reason, err
 }
 
 // newError is the message of an error that renamed has and old has not, "" if there is none:
