@@ -152,6 +152,14 @@ func TestPartOfNoAddress(t *testing.T) {
 	}
 }
 
+// An element whose index is undefined.
+func TestUndefinedElement(t *testing.T) {
+	f := opFunc(ssa.OpElemAddr, ssa.TypePtr, ssa.TypePtr, ssa.TypeI64)
+	if got := run1(t, f, MakeArray(MakeInt(3)), Val{}); !strings.Contains(got, "is used as an index") {
+		t.Error(got)
+	}
+}
+
 // A Func that lacks an edge is stopped where it would be taken.
 func TestMissingEdge(t *testing.T) {
 	b := ssa.NewBuilder("f")

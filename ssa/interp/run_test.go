@@ -179,6 +179,7 @@ func TestErrors(t *testing.T) {
 		{"\nfunc main() {\n  y = *x\n}", "", 3, "the undefined value x is used as an address"},
 		{"\nfunc main() {\n  x = 3\n  y = *x\n}", "", 4, "x is used as an address but is an integer (3)"},
 		{"\nfunc main() {\n  a = alloc 3\n  y = a[i]\n}", "", 4, "the undefined value i is used as an index"},
+		{"\nfunc main() {\n  a = alloc 3\n  a[i] = 1\n}", "", 4, "the undefined value i is used as an index"},
 		{"\nfunc main() {\n  a = alloc 3\n  a[3] = 1\n}", "", 4, "index 3 is outside alloc#1, which has 3 cells"},
 		{"\nfunc main() {\n  a = alloc n\n}", "", 3, "the size of an allocation is the undefined value n"},
 		{"\nfunc main() {\n  a = alloc -1\n}", "", 3, "the size of an allocation is -1"},
@@ -281,8 +282,32 @@ func TestTraceAndRunMistakes(t *testing.T) {
 	if _, err := Run(context.Background(), p, "main", nil, Config{}); err == nil || !strings.Contains(err.Error(), "main takes 1 arguments, not 0") {
 		t.Error(err)
 	}
-	if _, err := Run(context.Background(), p, "main", []Val{MakeInt(1)}, Config{Out: brokenWriter{}}); !errors.Is(err, errBroken) {
-		t.Errorf("a writer that fails: %v", err)
+	for _, p := range []*Program{p, tacProgram(t, "func main(x) {\n  call _PrintInt(x)\n}"), tacProgram(t, "func main(x) {\n  call print(x)\n}")} {
+		if _, err := Run(context.Background(), p, "main", []Val{MakeInt(1)}, Config{Out: brokenWriter{}}); !errors.Is(err, errBroken) {
+			t.Errorf("a writer that fails: %v", err)
+		}
+	}
+}
+
+// A number that is read takes the type of what reads it, if that has one.
+func TestReadOfAType(t *testing.T) {
+	for _, c := range []struct {
+		typ         ssa.Type
+		input, want string
+	}{
+		{ssa.TypeI8, "300", "44"}, {ssa.TypeAny, "300", "300"}, {ssa.TypeF64, "3", "3.0"},
+		{ssa.TypeI8, "", "error: f, block 1: read: the input has ended, and the program wants another number"},
+		{ssa.TypeAny, "", "error: f, block 1: read: the input has ended, and the program wants another number"},
+	} {
+		f := opFunc(ssa.OpInput, c.typ)
+		v, err := Run(context.Background(), &Program{Funcs: []*ssa.Func{f}}, f.Name, nil, Config{In: strings.NewReader(c.input)})
+		got := v.String()
+		if err != nil {
+			got = "error: " + err.Error()
+		}
+		if got != c.want {
+			t.Errorf("%q read as type %d: %s, want %s", c.input, c.typ, got, c.want)
+		}
 	}
 }
 
