@@ -153,6 +153,12 @@ func main() {
   call _Halt()
   call print(3)
 }`, "77", "5!1 2\n77 0\n", nil},
+		{"what prints gives the unit", `
+func main() {
+  x = call print(1)
+  y = call _PrintString("2")
+  print x, y
+}`, "", "1\n2unit unit\n", nil},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			got, err := runTAC(t, c.src, c.input, Config{}, c.args...)
