@@ -195,6 +195,7 @@ func (codec) Unmarshal(data []byte, v any) error {
 // handle is the library's handler: it decides what runs where.
 func (s *server) handle(dispatch jsonrpc2.Handler) jsonrpc2.Handler {
 	return func(ctx context.Context, req *jsonrpc2.Request) (any, error) {
+		s.heard()
 		if !req.IsCall() {
 			s.notification(dispatch, req)
 			return nil, nil // an error would close the connection

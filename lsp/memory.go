@@ -43,9 +43,11 @@ const (
 
 const restAfter = 2 * time.Second
 
-// restLater has the server give back what a large piece of work took, some time after the last
-// one. Without that it would stay with the process, since a server that is at rest does not collect.
+// restLater has the server give back what a large piece of work took, when the client has been
+// silent for a while: that takes as long as a request or ten. Without it the memory would stay
+// with the process, since a server that is at rest does not collect.
 func (s *server) restLater() {
+	s.tired.Store(true)
 	s.trimming.Lock()
 	defer s.trimming.Unlock()
 	if s.resting == nil {
@@ -55,7 +57,15 @@ func (s *server) restLater() {
 	s.resting.Reset(restAfter)
 }
 
+// heard is called for each message.
+func (s *server) heard() {
+	if s.tired.Load() {
+		s.restLater()
+	}
+}
+
 func (s *server) rest() {
+	s.tired.Store(false)
 	s.trimming.Lock()
 	s.trimTo(int64(s.view.Load().cfg.FactsMB) << 20)
 	s.trimming.Unlock()

@@ -32,6 +32,7 @@ type server struct {
 	trimming  sync.Mutex   // held while units are dropped
 	trimmedAt atomic.Int64 // analysis.Made when that was last done
 	resting   *time.Timer  // see restLater
+	tired     atomic.Bool  // resting runs
 
 	fetches fetches
 
