@@ -17,7 +17,8 @@ type outbox struct {
 
 	mu      sync.Mutex
 	some    sync.Cond // something is waiting, or nothing more will come
-	waiting [][]byte
+	waiting []frame
+	spare   []byte // the memory of a frame that is out, for the next
 	err     error
 	closed  bool
 }
@@ -32,16 +33,32 @@ func newOutbox(out io.Writer, failed func(error)) *outbox {
 // headerRoom is more than a header takes.
 const headerRoom = 40
 
+// frame is a message with its header, which begins at byte start.
+type frame struct {
+	bytes []byte
+	start int
+}
+
+// largestSpare is up to how many bytes memory is kept.
+const largestSpare = 1 << 20
+
 // send puts m in. The error is that of an earlier message.
 func (b *outbox) send(m jsonrpc2.Message) error {
-	frame := jsonrpc2.AppendMessage(make([]byte, headerRoom, 512), m)
-	header := append(strconv.AppendInt([]byte("Content-Length: "), int64(len(frame)-headerRoom), 10), "\r\n\r\n"...)
+	b.mu.Lock()
+	memory := b.spare
+	b.spare = nil
+	b.mu.Unlock()
+	if memory == nil {
+		memory = make([]byte, 512)
+	}
+	text := jsonrpc2.AppendMessage(memory[:headerRoom], m)
+	header := append(strconv.AppendInt([]byte("Content-Length: "), int64(len(text)-headerRoom), 10), "\r\n\r\n"...)
 	start := headerRoom - len(header)
-	copy(frame[start:], header)
+	copy(text[start:], header)
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if b.err == nil && !b.closed {
-		b.waiting = append(b.waiting, frame[start:])
+		b.waiting = append(b.waiting, frame{text, start})
 		b.some.Signal()
 	}
 	return b.err
@@ -60,12 +77,17 @@ func (b *outbox) run() {
 		if len(frames) == 0 {
 			return
 		}
-		for i, frame := range frames {
-			frames[i] = nil // a large one is not held until the others are out
-			if _, err := b.out.Write(frame); err != nil {
-				b.mu.Lock()
+		for i, f := range frames {
+			frames[i] = frame{} // a large one is not held until the others are out
+			_, err := b.out.Write(f.bytes[f.start:])
+			b.mu.Lock()
+			if err != nil {
 				b.err, b.waiting = err, nil
-				b.mu.Unlock()
+			} else if size := cap(f.bytes); size > cap(b.spare) && size <= largestSpare {
+				b.spare = f.bytes
+			}
+			b.mu.Unlock()
+			if err != nil {
 				b.failed(err)
 				return
 			}
