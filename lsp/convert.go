@@ -31,8 +31,7 @@ func (m places) file(start, end int) protocol.Range {
 
 // span is the range of a span in segment seg.
 func (m places) span(seg int, s analysis.Span) protocol.Range {
-	base, _ := m.doc.SegmentStart(seg)
-	return m.file(base+int(s.Start), base+int(s.End))
+	return protocol.Range{Start: position(m.doc.PositionIn(seg, int(s.Start), m.enc)), End: position(m.doc.PositionIn(seg, int(s.End), m.enc))}
 }
 
 func position(p text.Position) protocol.Position {

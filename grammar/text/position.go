@@ -89,8 +89,14 @@ func (d *Document) Position(offset int, enc Encoding) Position {
 	if i < 0 {
 		return Position{}
 	}
-	start, line := d.SegmentStart(i)
-	p := d.Segment(i).Position(offset-start, enc)
+	start, _ := d.SegmentStart(i)
+	return d.PositionIn(i, offset-start, enc)
+}
+
+// PositionIn is Position of the byte at offset in segment i.
+func (d *Document) PositionIn(i, offset int, enc Encoding) Position {
+	_, line := d.SegmentStart(i)
+	p := d.Segment(i).Position(offset, enc)
 	inFirst := p.Line == 0
 	p.Line += line
 	for inFirst && i > 0 {
