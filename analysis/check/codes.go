@@ -95,7 +95,8 @@ func Function(ctx context.Context, fn *analysis.Function) ([]analysis.Diagnostic
 }
 
 // function is Function for what c wants to know: there may be more critical edges than
-// anything else, and none of them shown.
+// anything else, and none of them shown. No other rule is left out where it is off, since what
+// it finds may be the cause of what others do (see uncaused).
 func (c Config) function(ctx context.Context, fn *analysis.Function) ([]analysis.Diagnostic, error) {
 	edges := c.level("critical-edge", fn.Dialect) != analysis.Off
 	return analysis.Memo(fn, localKey{edges}, func() ([]analysis.Diagnostic, error) {
