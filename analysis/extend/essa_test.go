@@ -188,3 +188,20 @@ func TestBranchFormsPage(t *testing.T) {
 		t.Errorf("the page shows another text than\n%s", text)
 	}
 }
+
+// The tooltip of a σ has a name for each way, the text has it too.
+func TestSigmaNamesEachWay(t *testing.T) {
+	s, fn := function(t, "tac", "func f(n) {\n  c = n < 3\n  if c goto A else B\nA:\n  print n\n  return 0\nB:\n  n = n + 1\n  return n\n}\n")
+	e, _ := extend.ByID("ssi")
+	form, err := e.Of(context.Background(), s, 0, fn)
+	if err != nil || len(form.Notes) != 1 {
+		t.Fatalf("%v, %v", err, form)
+	}
+	n := form.Notes[0]
+	if want := "Uses on different ways from here have different names:\n\n- `n₂` to `A`\n- `n₃` to `B`"; n.Tooltip != want {
+		t.Errorf("tooltip %q, want %q", n.Tooltip, want)
+	}
+	if want := "σ(n.0): n.2 to A; n.3 to B"; n.Text != want {
+		t.Errorf("text %q, want %q", n.Text, want)
+	}
+}

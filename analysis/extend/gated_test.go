@@ -99,3 +99,37 @@ func TestArrayPage(t *testing.T) {
 		t.Errorf("%d hints, and %q, %q", n, form.Notes[0].Text, form.Notes[1].Text)
 	}
 }
+
+// An η says when the loop hands its value out, whichever branches leave it and stay in it.
+func TestGatedLoopEnds(t *testing.T) {
+	const loop = "func f(n, m) {\n  i = 0\nH:\n  i = i + 2\n  a = i < n\n"
+	for ends, want := range map[string]string{
+		"  if a goto H else X\n": "η(¬a.1, i.3)",
+		"  if a goto X else H\n": "η(a.1, i.3)",
+		"  if a goto B else X\nB:\n  b = i < m\n  if b goto H else X\n":                                        "η(¬a.1 ∨ ¬b.1, i.3)",
+		"  if a goto X else B\nB:\n  b = i < m\n  if b goto X else H\n":                                        "η(a.1 ∨ b.1, i.3)",
+		"  if a goto B else C\nB:\n  b = i < m\n  if b goto H else X\nC:\n  c = i < 7\n  if c goto H else X\n": "η(γ(a.1, ¬b.1, ¬c.1), i.3)",
+	} {
+		s, fn := function(t, "tac", loop+ends+"X:\n  print i\n}\n")
+		e, _ := extend.ByID("gated")
+		form, err := e.Of(context.Background(), s, 0, fn)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := form.Notes[len(form.Notes)-1].Text; got != want {
+			t.Errorf("%s\ngot %s, want %s", ends, got, want)
+		}
+	}
+}
+
+// The hover of a redundant read has the statements that it is known from, and those passed.
+func TestArrayRedundantHover(t *testing.T) {
+	s, fn := function(t, "tac", "func f(i, n) {\n  DEC a 40\n  a[i] = n\n  k = i + 1\n  a[k] = 5\n  z = a[i]\n  print z\n}\n")
+	e, _ := extend.ByID("array")
+	at := strings.Index(string(fn.Tree.Src), "a[i]\n  print")
+	got, err := e.Hover(context.Background(), s, 0, fn, fn.Tree.TokenAt(int32(at)))
+	want := "This read is redundant: it gives `n₀`.\n\nThe element was accessed in\n- line 3 in `bb0`: `a[i] = n`\n\nNothing between changes it:\n- line 5 in `bb0`: `a[k] = 5`: it writes another part of `a`"
+	if err != nil || got != want {
+		t.Errorf("%v\n%s\nwant\n%s", err, got, want)
+	}
+}

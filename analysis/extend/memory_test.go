@@ -86,6 +86,25 @@ func TestMemoryFollowsDeclarations(t *testing.T) {
 	}
 }
 
+// Why a write may be the one that is read.
+func TestMemoryTellsWhy(t *testing.T) {
+	e, _ := extend.ByID("memory")
+	for statements, want := range map[string]string{
+		"store i32 1, ptr %p\n  %v = load i32, ptr %q": "`store i32 1, ptr %p` (`M₁`): nothing tells that `%p` and `%q` are different places.",
+		"store i32 1, ptr %q\n  %v = load i32, ptr %p": "`store i32 1, ptr %q` (`M₁`): nothing tells that `%q` and `%p` are different places.",
+		"call void @f()\n  %v = load i32, ptr %p":      "`call void @f()` (`M₁`): it may write any memory whose address may be known elsewhere.",
+	} {
+		s, _ := function(t, "llvm", "declare void @f()\ndefine i32 @g(ptr %p, ptr %q) {\n  "+statements+"\n  ret i32 %v\n}\n")
+		for seg, fn := range s.Functions() {
+			at := strings.Index(string(fn.Tree.Src), "load")
+			md, err := e.Hover(context.Background(), s, seg, fn, fn.Tree.TokenAt(int32(at)))
+			if err != nil || !strings.HasSuffix(md, want) {
+				t.Errorf("%s\nthe hover says (%v)\n%s", statements, err, md)
+			}
+		}
+	}
+}
+
 // Hovers may be asked at once, of a form that none of them has found yet.
 func TestMemoryAtOnce(t *testing.T) {
 	src := "%s = type { i64, ptr }\ndeclare void @f(ptr) memory(argmem: read)\ndefine i64 @g(ptr %p, i64 %i) {\n  %a = alloca %s\n  %q = getelementptr %s, ptr %a, i64 0, i32 1\n  store ptr %p, ptr %q\n  call void @f(ptr %q)\n  %e = getelementptr inbounds i64, ptr %p, i64 %i\n  %v = load i64, ptr %e\n  ret i64 %v\n}\n"

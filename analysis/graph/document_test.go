@@ -184,3 +184,53 @@ func TestManyPhis(t *testing.T) {
 		t.Errorf("%d variables without minimal phis, listed %v: want some of each", left, listed)
 	}
 }
+
+// The graph of loops has each loop, in the one that holds it.
+func TestLoops(t *testing.T) {
+	src := "func f(n) {\n  i = 0\nA:\n  i = i + 1\nB:\n  i = i + 2\n  b = i < n\n  if b goto B else C\nC:\n  c = i < 9\n  if c goto A else D\nD:\n  i = i + 3\n  d = i < 7\n  if d goto D else E\nE:\n  return i\n}\n"
+	s := analysis.NewSnapshot("f.tac", 1, dialects.ByID("tac"), []byte(src))
+	for seg, fn := range s.Functions() {
+		g, err := graph.Build(s, seg, fn, graph.Loops)
+		if err != nil {
+			t.Fatal(err)
+		}
+		label := map[string]string{}
+		var nodes, edges []string
+		for _, n := range g.Nodes {
+			label[n.ID] = n.Label
+			nodes = append(nodes, n.Label+": "+strings.Join(n.Lines, ", "))
+		}
+		for _, e := range g.Edges {
+			edges = append(edges, label[e.From]+" → "+label[e.To])
+		}
+		slices.Sort(nodes)
+		if want := []string{"A: depth 1, blocks: A, C, B", "B: depth 2, blocks: B", "D: depth 1, blocks: D"}; !slices.Equal(nodes, want) {
+			t.Errorf("loops %q, want %q", nodes, want)
+		}
+		if want := []string{"A → B"}; !slices.Equal(edges, want) {
+			t.Errorf("edges %q, want %q", edges, want)
+		}
+	}
+}
+
+// What a statement computes without a name is no node: its operands lead to the statement.
+func TestDefUseOfUnnamedParts(t *testing.T) {
+	s := analysis.NewSnapshot("f.tac", 1, dialects.ByID("tac"), []byte("func f(i.0, n.0) {\nE:\n  if i.0 < n.0 goto A else A\nA:\n  return i.0\n}\n"))
+	for seg, fn := range s.Functions() {
+		g, err := graph.Build(s, seg, fn, graph.DefUse)
+		if err != nil {
+			t.Fatal(err)
+		}
+		label := map[string]string{}
+		for _, n := range g.Nodes {
+			label[n.ID] = n.Label
+		}
+		var edges []string
+		for _, e := range g.Edges {
+			edges = append(edges, label[e.From]+" → "+label[e.To])
+		}
+		if want := []string{"i.0 → branch", "n.0 → branch", "i.0 → return"}; !slices.Equal(edges, want) {
+			t.Errorf("edges %q, want %q", edges, want)
+		}
+	}
+}

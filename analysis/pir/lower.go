@@ -85,6 +85,7 @@ type lowerer struct {
 	why     map[string]string // of locals that live in memory
 	fixes   []fixup
 	phis    []pendingPhi
+	lastPhi ssa.Value // the last value of the last phi that stands where phis do
 	targets []target
 	succ    [][]ssa.BlockID // by block - 1
 	params  [][]ssa.Value   // block parameters by block

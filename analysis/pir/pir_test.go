@@ -2,6 +2,7 @@ package pir
 
 import (
 	"bytes"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -235,6 +236,22 @@ func TestMemory(t *testing.T) {
 	if len(why) != 3 {
 		t.Errorf("in memory: %v", why)
 	}
+}
+
+// Versions are told apart by all of their digits.
+func TestVersions(t *testing.T) {
+	fn := functions(body("  _2#1 = add _0, 1\n  _2#10 = add _2#1, 2\n  _2#12 = add _2#10, 3\n  return _2#12"))[0]
+	f := fn.F
+	var got []string
+	for _, v := range f.Instrs(1) {
+		if f.Op[v] == ssa.OpAdd {
+			got = append(got, fmt.Sprint(f.Ver[v]))
+		}
+	}
+	if s := strings.Join(got, " "); s != "1 10 12" || len(fn.Problems) > 0 {
+		t.Errorf("versions %s, %v", s, fn.Problems)
+	}
+	checkShape(t, fn)
 }
 
 func TestVirtualEntry(t *testing.T) {

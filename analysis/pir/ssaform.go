@@ -61,10 +61,10 @@ func (l *lowerer) phi(n, place, r int32) {
 		op = ssa.OpShadowPhi
 	}
 	blk := l.b.Current()
-	late := l.b.Func().Op[l.lastIn(blk)]
+	last := l.lastIn(blk)
+	late := last != 0 && last != l.lastPhi && l.f.Op[last] != ssa.OpParam && l.f.Op[last] != ssa.OpBlockParam
 	v := l.b.AddPhi(op, loc.typ, tok)
-	p := pendingPhi{v: v, node: r, blk: blk, info: analysis.Phi{Value: v, Block: blk, Span: l.fn.NodeSpan(n),
-		Late: late != ssa.OpInvalid && !late.IsPhi() && late != ssa.OpParam}}
+	p := pendingPhi{v: v, node: r, blk: blk, info: analysis.Phi{Value: v, Block: blk, Span: l.fn.NodeSpan(n), Late: late}}
 	for c := t.FirstChild(r); c >= 0; c = t.NextSibling(r, c) {
 		if t.Node[c] != grammar.NodePhiArg || t.First[c] >= t.Last[c] {
 			continue
@@ -92,6 +92,9 @@ func (l *lowerer) phi(n, place, r int32) {
 	}
 	l.phis = append(l.phis, p)
 	l.defineOrStore(loc, place, tok, v)
+	if !late {
+		l.lastPhi = l.lastIn(blk)
+	}
 }
 
 // lastIn is the last value added to blk, 0 if it has none.

@@ -463,3 +463,15 @@ func TestLongStacksAreShortened(t *testing.T) {
 		}
 	}
 }
+
+// A block that reads a variable, gives it a value and reads it again shows both reads; one
+// that reads it twice shows one.
+func TestReadsAroundAPush(t *testing.T) {
+	s := analysis.NewSnapshot("f.tac", 1, tac.Dialect, []byte("func f(x) {\n  y = x + x\n  x = y\n  return x\n}\n"))
+	for _, fn := range s.Functions() {
+		text := of(t, fn, construct.Pruned).Text(fn.Name).String()
+		if want := "read x: x₀; push y: y₁; read y: y₁; push x: x₁ = y₁; read x: x₁"; !strings.Contains(text, want) {
+			t.Errorf("no %q in\n%s", want, text)
+		}
+	}
+}
