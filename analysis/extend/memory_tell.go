@@ -74,6 +74,8 @@ func (t *memoryTeller) kind(x *extend.Access) string {
 		s += ", but only what its arguments point to"
 	case l.Base != 0 && t.f.Op[x.Value] == ssa.OpAlloc:
 		s = "sets the new memory to zero"
+	case l.Base != 0 && x.Effect == extend.Reads|extend.Writes:
+		s = "may read memory, and write " + t.place(l)
 	case l.Base != 0:
 		s += " " + t.place(l)
 	case x.Effect == extend.Reads:
@@ -103,7 +105,11 @@ func (t *memoryTeller) place(l extend.Location) string {
 		if i == "?" {
 			return "an element of " + name
 		}
-		return "an element of " + name + ", by the index " + tick(i)
+		s := "an element of " + name + ", by the index " + tick(i)
+		if l.Offset != 0 {
+			s += fmt.Sprintf(" at offset %d", l.Offset)
+		}
+		return s
 	case l.Offset != 0:
 		return fmt.Sprintf("%s at offset %d", name, l.Offset)
 	}
@@ -325,7 +331,7 @@ func (t *memoryTeller) readers(ctx context.Context, v ssa.Value) (string, error)
 		return "", nil // a call: what it writes is for others
 	}
 	if len(lines) == 0 {
-		return "No load in the function reads what it writes.", nil
+		return "No load in the function has it as the last that may have written what it reads.", nil
 	}
 	return "Read by" + t.items(len(lines), func(i int) string { return lines[i] }), nil
 }

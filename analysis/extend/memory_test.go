@@ -2,10 +2,13 @@ package extend_test
 
 import (
 	"context"
+	"flag"
 	"os"
 	"strings"
 	"sync"
 	"testing"
+
+	"github.com/google/go-cmp/cmp"
 
 	"phils/analysis"
 	"phils/analysis/dialects"
@@ -82,6 +85,52 @@ func TestMemoryFollowsDeclarations(t *testing.T) {
 			if err != nil || !strings.Contains(md, want) {
 				t.Errorf("with %q the hover says (%v)\n%s", attribute, err, md)
 			}
+		}
+	}
+}
+
+var update = flag.Bool("update", false, "rewrite the golden files in testdata")
+
+// TestMemoryHovers holds what the first hover of each line says, of accesses of all sorts.
+func TestMemoryHovers(t *testing.T) {
+	e, _ := extend.ByID("memory")
+	for file, dialect := range map[string]string{"memory.ll": "llvm", "memory.tac": "tac"} {
+		src, err := os.ReadFile("testdata/" + file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := analysis.NewSnapshot(file, 1, dialects.ByID(dialect), src)
+		var got strings.Builder
+		for seg, fn := range s.Functions() {
+			told := -1 // the last line with a hover
+			for tok := range fn.Tree.Tok {
+				at := int(fn.Tree.Start[tok])
+				line := strings.Count(string(fn.Tree.Src[:at]), "\n")
+				if line == told {
+					continue
+				}
+				md, err := e.Hover(context.Background(), s, seg, fn, int32(tok))
+				if err != nil {
+					t.Fatal(err)
+				}
+				if md != "" {
+					told = line
+					got.WriteString("==" + strings.Split(string(fn.Tree.Src), "\n")[line] + "\n" + md + "\n\n")
+				}
+			}
+		}
+		golden := "testdata/" + file + ".hovers"
+		if *update {
+			if err := os.WriteFile(golden, []byte(got.String()), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		want, err := os.ReadFile(golden)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(string(want), got.String()); diff != "" {
+			t.Errorf("%s (-want +got): look at the difference, then go test ./analysis/extend -update\n%s", file, diff)
 		}
 	}
 }
