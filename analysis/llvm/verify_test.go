@@ -44,3 +44,35 @@ define ptr @f(ptr %p) {
 		t.Errorf("%d errors after the edit, want 1", n)
 	}
 }
+
+// Names of types in quotes, which may have blanks and brackets, are told apart within other
+// types.
+func TestQuotedTypeNames(t *testing.T) {
+	const types = "%\"a b\" = type { i32, i8 }\n%\"a {c}\" = type { i64 }\n"
+	for body, want := range map[string]string{
+		"[2 x %\"a b\"] %x, 1, 1":           "",
+		"[2 x %\"a b\"] %x, 1, 2":           "2",
+		"{ %\"a {c}\", %\"a b\" } %x, 1, 1": "",
+		"{ %\"a {c}\", %\"a b\" } %x, 0, 1": "1",
+	} {
+		typ, _, _ := strings.Cut(body, " %x")
+		src := types + "define void @f(" + typ + " %x) {\n  %v = extractvalue " + body + "\n  ret void\n}\n"
+		s := analysis.NewSnapshot("t.ll", 1, llvm.Dialect, []byte(src))
+		var got []string
+		for i := range s.Doc.NumSegments() {
+			found, err := check.Segment(context.Background(), s, i, check.Config{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, d := range found {
+				if d.Level == analysis.Error {
+					start, _ := s.Doc.SegmentStart(i)
+					got = append(got, src[start+int(d.Span.Start):start+int(d.Span.End)])
+				}
+			}
+		}
+		if strings.Join(got, " ") != want {
+			t.Errorf("%s: errors at %q, want %q", body, got, want)
+		}
+	}
+}
