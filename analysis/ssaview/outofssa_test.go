@@ -173,6 +173,16 @@ L:                                                                | L
   x_2 = x_1  # φ x.2, edge L → L                                  | x.2 = phi(x.1, x.2)
   goto L                                                          | goto L
 `},
+		{"tac", "x.1 = 1\nL:\nx.2 = phi(x.1, x.2)\nprint 7\ngoto L\n", destruct.Sreedhar1, `
+# sreedhar1: 3 copies before coalescing, 3 after; 0 edges split   |
+  x = 1                                                           | x.1 = 1
+  x_2 = x  # φ x.2, edge bb0 → L                                  | x.2 = phi(x.1, x.2)
+L:                                                                | L
+  x_1 = x_2  # φ x.2, at the head of L                            | x.2 = phi(x.1, x.2)
+  print 7                                                         | print 7
+  x_2 = x_1  # φ x.2, edge L → L                                  | x.2 = phi(x.1, x.2)
+  goto L                                                          | goto L
+`},
 	} {
 		_, fn := function(t, c.dialect, c.src)
 		if d := cmp.Diff(strings.TrimPrefix(c.want, "\n"), mapped(fn, outOf(t, fn, construct.Pruned, c.method))); d != "" {
