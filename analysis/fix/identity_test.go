@@ -152,3 +152,14 @@ func TestDuplicateLabel(t *testing.T) {
 		t.Errorf("%s", got)
 	}
 }
+
+// A phi put at the head of a block whose first statement shares the label's line stands
+// between the two.
+func TestPhiBehindLabelWithCode(t *testing.T) {
+	src := "func f(c) {\n  x = 1\n  if c goto J\n  x = 2\nJ: return x\n}\n"
+	got := do(t, tac.Dialect, src, "func", "Convert the function to SSA form")
+	want := "func f(c.0) {\nbb0:\n  x.1 = 1\n  if c.0 goto J\nbb1:\n  x.2 = 2\nJ: x.3 = phi(bb0: x.1, bb1: x.2)\n  return x.3\n}\n"
+	if got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+}
