@@ -123,7 +123,7 @@ test-vscode: deps editors/vscode/node_modules/.package-lock.json
 # server; writes the tables of docs/performance.md. `make bench BENCH='-only edit,open'` measures these again.
 bench: build
 	./scripts/install-bench-deps
-	$(GO) run ./cmd/bench -phils $(BIN) -write $(BENCH)
+	$(GO) run ./cmd/bench -phils $(BIN) $(if $(findstring -quick,$(BENCH)),,-write) $(BENCH)
 
 # The packages' own micro-benchmarks.
 bench-go:

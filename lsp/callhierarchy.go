@@ -51,6 +51,7 @@ func (s *server) IncomingCalls(ctx context.Context, p *protocol.CallHierarchyInc
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
+		s.trim()
 		var at []protocol.Range
 		for i := range fn.Calls {
 			if fn.Calls[i].Name == p.Item.Name {

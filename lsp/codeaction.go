@@ -36,6 +36,13 @@ type actionData struct {
 	All     bool    `json:"all,omitempty"`
 }
 
+// manyActions is how many actions are offered at once, for a selection of the whole file, say: a
+// menu of more is not read, and the edits of all would take minutes where the client does not ask
+// for them one by one.
+const manyActions = 100
+
+var errEnough = errors.New("enough actions")
+
 // CodeAction offers what can be done in a range. The findings are worked out from the
 // range, since some clients send none. The edits are left to CodeActionResolve where the
 // client can ask for them.
@@ -59,6 +66,9 @@ func (s *server) CodeAction(ctx context.Context, p *protocol.CodeActionParams) (
 	}
 	mechanical := map[string]bool{}
 	err = s.actionsAt(ctx, d, start, end, func(a *fix.Action) error {
+		if len(out) >= manyActions {
+			return errEnough
+		}
 		kind := protocol.CodeActionKind(a.Kind)
 		if !wanted(p.Context.Only, kind) || a.Disabled != "" && !v.client.disabledActions {
 			return nil
@@ -95,7 +105,7 @@ func (s *server) CodeAction(ctx context.Context, p *protocol.CodeActionParams) (
 		}
 		return nil
 	})
-	if err != nil {
+	if err != nil && err != errEnough {
 		return nil, err
 	}
 	for _, code := range slices.Sorted(maps.Keys(mechanical)) {
@@ -143,11 +153,12 @@ func (s *server) actionsAt(ctx context.Context, d *document, start, end int, do 
 	first, last := touching(d, start, end)
 	for seg := first; seg < last; seg++ {
 		base, _ := d.snap.Doc.SegmentStart(seg)
-		n := len(d.snap.Doc.Segment(seg).Bytes())
-		actions, err := fix.At(ctx, d.snap, seg, int32(max(0, min(start-base, n))), int32(max(0, min(end-base, n))), conf)
+		size := d.snap.Doc.Segment(seg).Len()
+		actions, err := fix.At(ctx, d.snap, seg, int32(max(0, min(start-base, size))), int32(max(0, min(end-base, size))), conf)
 		if err != nil {
 			return err
 		}
+		s.trim()
 		for i := range actions {
 			if err := do(&actions[i]); err != nil {
 				return err

@@ -1,6 +1,7 @@
 package lsp_test
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -109,5 +110,23 @@ func TestDisabledCodeActions(t *testing.T) {
 	a = titled(t, s.actions(t), "Split the edge b → d")
 	if want := "the jump that ends b cannot be given another target"; a.Disabled.Reason != want {
 		t.Errorf("out of an indirectbr: %+v, want disabled by %q", a.Disabled, want)
+	}
+}
+
+// A selection of a whole file has as many actions as one reads, whoever works out their edits.
+func TestActionsOfAWholeFile(t *testing.T) {
+	one := strings.ReplaceAll(strings.TrimPrefix(deadPhis, "func f"), "$0", "")
+	var text strings.Builder
+	text.WriteString("$0")
+	for i := range 60 {
+		fmt.Fprintf(&text, "func f%d%s\n", i, one)
+	}
+	for _, o := range []lsptest.Options{{}, {Capabilities: lazy}} {
+		s := openWith(t, "tac", text.String(), o)
+		whole := protocol.Range{End: s.Position(s.u, len(s.Text(s.u)))}
+		as := must[[]protocol.CommandOrCodeAction](t)(s.Server.CodeAction(bg, &protocol.CodeActionParams{TextDocument: s.doc(), Range: whole}))
+		if len(as) < 100 || len(as) > 110 {
+			t.Errorf("%d actions", len(as))
+		}
 	}
 }

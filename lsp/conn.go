@@ -110,6 +110,11 @@ func (s *server) serve(in io.Reader, out io.Writer) error {
 	s.mu.Lock()
 	s.ended = true
 	s.mu.Unlock()
+	s.trimming.Lock()
+	if s.resting != nil {
+		s.resting.Stop()
+	}
+	s.trimming.Unlock()
 	quiet := make(chan struct{})
 	go func() {
 		s.work.Wait()
@@ -245,7 +250,7 @@ func (s *server) call(ctx context.Context, dispatch jsonrpc2.Handler, req *jsonr
 			result, err = nil, jsonrpc2.Errorf(jsonrpc2.InternalError, "%s failed inside phils: %v; the log has the details", method, r)
 		}
 	}()
-	defer s.trim()
+	defer s.worked()
 	if ctx.Err() == nil {
 		if s.inject != nil {
 			s.inject(ctx, method)

@@ -3,6 +3,7 @@ package lsp
 import (
 	"context"
 	"io"
+	"time"
 
 	"go.lsp.dev/uri"
 )
@@ -41,4 +42,11 @@ func DiffLines(a, b [][]byte) (out [][4]int) {
 		out = append(out, [4]int{h.oldStart, h.oldEnd, h.newStart, h.newEnd})
 	}
 	return out
+}
+
+// RestSoon has servers rest as soon as their client is silent, until undo is called.
+func RestSoon() (undo func()) {
+	before := restAfter
+	restAfter = time.Millisecond
+	return func() { restAfter = before }
 }

@@ -75,9 +75,6 @@ func (f *findings) update(ctx context.Context, d *document, v *view, first int, 
 		bytes += d.snap.Doc.Segment(i).Len()
 	}
 	passing := d.large() && bytes >= largeRound
-	if passing {
-		defer f.s.restLater()
-	}
 	var done atomic.Int64
 	one := func(k int) error {
 		i := todo[k]

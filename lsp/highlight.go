@@ -28,7 +28,7 @@ func (s *server) DocumentHighlight(ctx context.Context, p *protocol.DocumentHigh
 			places = append(places, place{t.seg, span, analysis.RoleUse})
 		}
 	} else {
-		places, err = occurrences(ctx, c.d.snap, t)
+		places, err = s.occurrences(ctx, c.d.snap, t)
 	}
 	if err != nil {
 		return nil, err

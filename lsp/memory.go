@@ -3,6 +3,7 @@ package lsp
 import (
 	"cmp"
 	"runtime/debug"
+	"runtime/metrics"
 	"slices"
 	"time"
 
@@ -34,22 +35,41 @@ func (s *server) trim() {
 	}
 }
 
-// What takes much memory for a moment: from how many bytes on a reply does, and the text of
-// functions that are checked in one round.
-const (
-	largeReply = 4 << 20
-	largeRound = 1 << 20
-)
+// largeRound is from how many bytes on the text of functions that are checked in one round is
+// so much that they are not looked at.
+const largeRound = 1 << 20
 
-const restAfter = 2 * time.Second
+// restAfter is how long the client is silent before. Tests shorten it.
+var restAfter = 2 * time.Second
 
-// restLater has the server give back what a large piece of work took, when the client has been
-// silent for a while: that takes as long as a request or ten. Without it the memory would stay
-// with the process, since a server that is at rest does not collect.
+// tiring is how many bytes taken since the last rest make one worth while.
+const tiring = 32 << 20
+
+// worked is called when a piece of work is done. If much memory was taken, the server gives back
+// what it does not need, when the client has been silent for a while: that takes as long as a
+// request or ten. Without it the memory would stay with the process, since a server that is at
+// rest does not collect.
+func (s *server) worked() {
+	s.trim()
+	if allocated()-s.restedAt.Load() >= tiring {
+		s.restLater()
+	}
+}
+
+// allocated is how many bytes the heap has given out since the start of the program.
+func allocated() int64 {
+	sample := []metrics.Sample{{Name: "/gc/heap/allocs:bytes"}}
+	metrics.Read(sample)
+	return int64(sample[0].Value.Uint64())
+}
+
 func (s *server) restLater() {
 	s.tired.Store(true)
 	s.trimming.Lock()
 	defer s.trimming.Unlock()
+	if s.root.Err() != nil {
+		return
+	}
 	if s.resting == nil {
 		s.resting = time.AfterFunc(restAfter, s.rest)
 		return
@@ -70,7 +90,11 @@ func (s *server) rest() {
 	s.trimTo(int64(s.view.Load().cfg.FactsMB) << 20)
 	s.trimming.Unlock()
 	hugepages.Rest()
+	s.restedAt.Store(allocated())
 	debug.FreeOSMemory() // at once: in the background it would take seconds of a server at rest
+	if s.observe != nil {
+		s.observe("rest", "")
+	}
 }
 
 // trimTo is trim, with trimming locked.

@@ -72,7 +72,7 @@ type place struct {
 
 // occurrences gives all places of t in the file, in order. For a name that the file
 // shares it parses the whole file. The error is ctx's.
-func occurrences(ctx context.Context, s *analysis.Snapshot, t target) ([]place, error) {
+func (s *server) occurrences(ctx context.Context, snap *analysis.Snapshot, t target) ([]place, error) {
 	var out []place
 	if t.fn != nil {
 		for _, o := range t.fn.Occs {
@@ -82,7 +82,7 @@ func occurrences(ctx context.Context, s *analysis.Snapshot, t target) ([]place, 
 		}
 		return out, nil
 	}
-	from, to, preface := s.ScopeOf(t.seg)
+	from, to, preface := snap.ScopeOf(t.seg)
 	for seg := range to {
 		if seg >= preface && seg < from {
 			continue
@@ -91,15 +91,16 @@ func occurrences(ctx context.Context, s *analysis.Snapshot, t target) ([]place, 
 			return nil, err
 		}
 		if t.outside {
-			for _, span := range s.Dialect.Outside.Uses(s, seg, t.name, false) {
+			for _, span := range snap.Dialect.Outside.Uses(snap, seg, t.name, false) {
 				out = append(out, place{seg, span, analysis.RoleUse})
 			}
 			continue
 		}
-		out = append(out, sharedOccurrences(s, seg, t)...)
+		out = append(out, sharedOccurrences(snap, seg, t)...)
+		s.trim()
 	}
 	if t.outside {
-		if p, ok := s.Dialect.Outside.Define(s, t.seg, t.name); ok {
+		if p, ok := snap.Dialect.Outside.Define(snap, t.seg, t.name); ok {
 			for i := range out {
 				if out[i].seg == p.Seg && out[i].span == p.Span {
 					out[i].role = analysis.RoleDecl

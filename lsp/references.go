@@ -19,7 +19,7 @@ func (s *server) References(ctx context.Context, p *protocol.ReferenceParams) ([
 	if !ok {
 		return nil, nil
 	}
-	places, err := occurrences(ctx, c.d.snap, t)
+	places, err := s.occurrences(ctx, c.d.snap, t)
 	if err != nil {
 		return nil, err
 	}

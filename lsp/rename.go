@@ -48,7 +48,13 @@ func (s *server) Rename(ctx context.Context, p *protocol.RenameParams) (*protoco
 	if p.NewName == t.name {
 		return c.v.edit(c.d, nil), nil
 	}
-	places, err := occurrences(ctx, c.d.snap, t)
+	if t.fn == nil { // its places are in the whole file, which takes long
+		sign := signAt(c.d.snap, place{seg: t.seg, span: t.span}, t.name)
+		if err := legal(c.d.snap.Dialect, sign+t.name, sign+p.NewName); err != nil {
+			return nil, err
+		}
+	}
+	places, err := s.occurrences(ctx, c.d.snap, t)
 	if err != nil {
 		return nil, err
 	}
@@ -61,7 +67,7 @@ func (s *server) Rename(ctx context.Context, p *protocol.RenameParams) (*protoco
 	if err := legal(c.d.snap.Dialect, sign+t.name, sign+p.NewName); err != nil {
 		return nil, err
 	}
-	if err := keepsMeaning(ctx, c.d.snap, t, p.NewName, places); err != nil {
+	if err := s.keepsMeaning(ctx, c.d.snap, t, p.NewName, places); err != nil {
 		return nil, err
 	}
 	var edits []protocol.TextEdit
@@ -131,7 +137,7 @@ func legal(d *analysis.Dialect, old, name string) error {
 
 // keepsMeaning reads the renamed text and compares: the same names must refer to
 // the same things as before.
-func keepsMeaning(ctx context.Context, s *analysis.Snapshot, t target, name string, places []place) error {
+func (srv *server) keepsMeaning(ctx context.Context, s *analysis.Snapshot, t target, name string, places []place) error {
 	if t.fn == nil {
 		if d, ok := s.EnvAt(t.seg).Lookup(name); ok {
 			_, line := s.Doc.SegmentStart(d.Seg)
@@ -155,6 +161,7 @@ func keepsMeaning(ctx context.Context, s *analysis.Snapshot, t target, name stri
 	reasons := make([]string, len(of))
 	if err := parallel(ctx, 0, len(of), func(k int) (err error) {
 		reasons[k], err = changes(ctx, s, t, name, of[k])
+		srv.trim()
 		return err
 	}); err != nil {
 		return err

@@ -165,6 +165,7 @@ func (w *worker) guarded(ctx context.Context, j *job) {
 		}
 	}()
 	w.do(ctx, j)
+	w.s.worked()
 }
 
 // do is one round.

@@ -33,6 +33,7 @@ type server struct {
 	trimmedAt atomic.Int64 // analysis.Made when that was last done
 	resting   *time.Timer  // see restLater
 	tired     atomic.Bool  // resting runs
+	restedAt  atomic.Int64 // what was allocated until the last rest
 
 	fetches fetches
 

@@ -161,6 +161,7 @@ func (s *server) DidClose(_ context.Context, p *protocol.DidCloseTextDocumentPar
 		delete(v.docs, d.uri)
 	})
 	d.close()
+	s.restLater()
 	return nil
 }
 

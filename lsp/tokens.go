@@ -78,11 +78,7 @@ func (s *server) fullTokens(ctx context.Context, params jsonrpc2.RawMessage) (an
 	if known {
 		return now.delta(before, strconv.Itoa(c.id), viewOf(ctx).client.enc), nil
 	}
-	reply := now.reply(strconv.Itoa(c.id), viewOf(ctx).client.enc)
-	if len(reply) >= largeReply {
-		s.restLater()
-	}
-	return reply, nil
+	return now.reply(strconv.Itoa(c.id), viewOf(ctx).client.enc), nil
 }
 
 // fillTokens finds the tokens of the segments whose tokens are not known. Of a large file it

@@ -183,6 +183,9 @@ func At(ctx context.Context, s *analysis.Snapshot, seg int, start, end int32, c 
 			continue
 		}
 		for _, o := range offers {
+			if ctx.Err() != nil {
+				return nil, ctx.Err()
+			}
 			o(w)
 		}
 	}
@@ -211,6 +214,9 @@ func newSite(ctx context.Context, s *analysis.Snapshot, seg int, at analysis.Spa
 func (w *site) fixAll() {
 	defer func() { w.out = w.once(w.out) }()
 	for i := range w.found {
+		if w.ctx.Err() != nil {
+			return // At tells
+		}
 		d := &w.found[i]
 		fix := fixes[d.Code]
 		if fix == nil || !touches(w.reach(d), w.at) {

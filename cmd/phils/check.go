@@ -76,6 +76,9 @@ func checkCommand(io streams) *cobra.Command {
 				}
 			}
 			found, errs := checkFiles(cmd, io, files, conf)
+			if err := cmd.Context().Err(); err != nil {
+				return err
+			}
 			if err := write(cmd, io, found); err != nil {
 				return err
 			}
@@ -128,7 +131,7 @@ func checkFiles(cmd *cobra.Command, io streams, files []string, conf check.Confi
 		wg.Go(func() {
 			for i := range next {
 				s, err := open(cmd, io.in, files[i])
-				if err == nil {
+				if err == nil && cmd.Context().Err() == nil {
 					results[i], err = findings(cmd.Context(), s, conf)
 				}
 				errs[i] = err
@@ -137,6 +140,9 @@ func checkFiles(cmd *cobra.Command, io streams, files []string, conf check.Confi
 		})
 	}
 	for i := range files {
+		if cmd.Context().Err() != nil {
+			break
+		}
 		next <- i
 	}
 	close(next)

@@ -14,7 +14,7 @@ func convertCommand(io streams) *cobra.Command {
 	c := &cobra.Command{
 		Use:   "convert --form phi|args|upsilon [--func F] FILE",
 		Short: "Write the phis of SSA form another way",
-		Long: "convert prints the file with its phis as phis, as block parameters and arguments, or\nas upsilons and the phis that read them. A function that is not in SSA form is printed\nas it is. " +
+		Long: "convert prints the file with its phis as phis, as block parameters and arguments, or\nas upsilons and the phis that read them. A function that is not in SSA form stays\nso, in canonical spelling. " +
 			"The status is 1 if the file has an error, or a phi that cannot be\nwritten so, of which standard error tells.",
 		Args: oneFile,
 		RunE: func(cmd *cobra.Command, args []string) error {

@@ -25,7 +25,7 @@ func fmtCommand(io streams) *cobra.Command {
 				if err != nil {
 					return err
 				}
-				src, err := readFile(io.in, file)
+				src, err := readFile(cmd.Context(), io.in, file)
 				if err != nil {
 					return err
 				}

@@ -69,21 +69,28 @@ func printEach(cmd *cobra.Command, io streams, s *analysis.Snapshot, render func
 		}
 	}
 	inParallel(len(segs), func(i int) {
+		if cmd.Context().Err() != nil {
+			return
+		}
 		results[i].found = errorsIn(cmd.Context(), s, segs[i])
 		if parallel {
 			printed(i)
 		}
 		analysis.Drop(s.Doc.Segment(segs[i])) // a large file's functions take many times its memory
 	})
+	if err := cmd.Context().Err(); err != nil {
+		return err // what was found until then is not all
+	}
 	broken := false
 	var whole bytes.Buffer
 	for i, seg := range segs {
-		for _, d := range results[i].found {
-			line, col := place(s, seg, d.Span.Start)
-			fmt.Fprintf(io.err, "%s:%d:%d: error: %s [%s]\n", visible(s.Name), line, col, visible(d.Msg), d.Code)
+		if tellErrors(io, s, seg, results[i].found) {
 			broken = true
 		}
 		if !parallel {
+			if err := cmd.Context().Err(); err != nil {
+				return err
+			}
 			printed(i)
 		}
 		if err := results[i].err; err != nil {
@@ -125,6 +132,15 @@ func inParallel(n int, do func(i int)) {
 		})
 	}
 	wait.Wait()
+}
+
+// tellErrors tells the findings of segment seg, and reports whether there are any.
+func tellErrors(io streams, s *analysis.Snapshot, seg int, found []analysis.Diagnostic) bool {
+	for _, d := range found {
+		line, col := place(s, seg, d.Span.Start)
+		fmt.Fprintf(io.err, "%s:%d:%d: error: %s [%s]\n", visible(s.Name), line, col, visible(d.Msg), d.Code)
+	}
+	return len(found) > 0
 }
 
 // errorsIn are the findings of segment seg that are errors.

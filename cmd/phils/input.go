@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"io"
 	"io/fs"
@@ -43,19 +44,37 @@ func dialectFor(cmd *cobra.Command, file string) (*analysis.Dialect, error) {
 }
 
 // readFile reads a file, or standard input for "-".
-func readFile(in io.Reader, file string) ([]byte, error) {
+func readFile(ctx context.Context, in io.Reader, file string) ([]byte, error) {
 	if file == "-" {
-		src, err := io.ReadAll(in)
-		if err != nil {
-			return nil, fmt.Errorf("reading standard input: %w", err)
-		}
-		return src, nil
+		return readInput(ctx, in)
 	}
 	src, err := os.ReadFile(file)
 	if err != nil {
 		return nil, fmt.Errorf("cannot read %s: %w", file, underlying(err))
 	}
 	return src, nil
+}
+
+// readInput reads standard input. A user who is to type it may think better of it.
+func readInput(ctx context.Context, in io.Reader) ([]byte, error) {
+	type result struct {
+		src []byte
+		err error
+	}
+	read := make(chan result, 1)
+	go func() {
+		src, err := io.ReadAll(in)
+		read <- result{src, err}
+	}()
+	select {
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	case r := <-read:
+		if r.err != nil {
+			return nil, fmt.Errorf("reading standard input: %w", r.err)
+		}
+		return r.src, nil
+	}
 }
 
 // underlying drops the path that the message names already.
@@ -72,7 +91,7 @@ func open(cmd *cobra.Command, in io.Reader, file string) (*analysis.Snapshot, er
 	if err != nil {
 		return nil, err
 	}
-	src, err := readFile(in, file)
+	src, err := readFile(cmd.Context(), in, file)
 	if err != nil {
 		return nil, err
 	}

@@ -35,6 +35,7 @@ type streams struct {
 
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	context.AfterFunc(ctx, stop) // a second one ends the program as it would any other
 	code := run(ctx, os.Args[1:], streams{os.Stdin, onScreen(os.Stdout), onScreen(os.Stderr)})
 	stop()
 	os.Exit(code)
@@ -49,6 +50,9 @@ func run(ctx context.Context, args []string, io streams) int {
 		return exitOK
 	case errors.Is(err, errFindings):
 		return exitFindings
+	case ctx.Err() != nil && errors.Is(err, ctx.Err()):
+		fmt.Fprintln(io.err, "phils: interrupted")
+		return exitUsage
 	}
 	var f failure
 	if errors.As(err, &f) {

@@ -127,8 +127,12 @@ func unssaStats(cmd *cobra.Command, io streams, s *analysis.Snapshot, methods []
 	if err != nil {
 		return err
 	}
-	left := false
+	left, told := false, -1
 	for _, f := range fns {
+		if f.Seg != told && tellErrors(io, s, f.Seg, errorsIn(cmd.Context(), s, f.Seg)) {
+			left = true
+		}
+		told = f.Seg
 		g, err := inSSA(cmd, f)
 		if err != nil {
 			return err

@@ -17,7 +17,7 @@ import (
 
 // shipped says which files of the checkout go into an archive: what a user reads, and what
 // editors are given; neither tests nor sources.
-var shipped = regexp.MustCompile(`^(README|CHANGELOG|SECURITY)\.md$|^LICENSE$|^docs/.*\.md$|^editors/(nvim|vim|emacs|helix|zed)/`)
+var shipped = regexp.MustCompile(`^(README|CHANGELOG|CONTRIBUTING|SECURITY)\.md$|^LICENSE$|^docs/.*\.(md|png|svg)$|^editors/(nvim|vim|emacs|helix|zed)/`)
 
 var notShipped = regexp.MustCompile(`^editors/[a-z]+/test/`)
 

@@ -16,7 +16,7 @@ import (
 
 // identity is what is released.
 type identity struct {
-	version string    // as `phils version` says it
+	version string    // as `phils --version` says it
 	time    time.Time // of the commit
 	changed string    // files that are not as in the commit, as git lists them
 }

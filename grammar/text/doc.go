@@ -10,8 +10,8 @@
 // Offsets are bytes, lines and columns count from 0. "\n", "\r\n" and a lone "\r" end
 // lines. A segment is at most 2 GiB long.
 //
-// Text is held once, outside the caller's memory: segments slice slabs of about 64 KiB
-// that are copied from the source on opening and from the edit's window afterwards. So a
-// segment that outlives its neighbors keeps at most one slab alive, or as much again as its own
-// length, and never the array that the file was read into.
+// Text is held once: the segments of a new document slice the text that it was made of, and
+// those that an edit makes the edit's window, or slabs of about 64 KiB copied from it. So a
+// segment that an edit made keeps at most one slab alive, or as much again as its own length;
+// one of the first text keeps all of that alive.
 package text
