@@ -418,15 +418,36 @@ func (w *gateWriter) leaves(g extend.Gate, l ssa.LoopID, name namer) string {
 	case kids[1] == 0:
 		return w.leaves(kids[0], l, name)
 	case yesKnown && yes:
-		return cond + " ∨ " + w.leaves(kids[1], l, name)
+		return either(cond, w.leaves(kids[1], l, name))
 	case yesKnown:
-		return "¬" + cond + " ∧ " + w.inner(kids[1], l, name)
+		return both("¬"+cond, w.inner(kids[1], l, name))
 	case noKnown && no:
-		return "¬" + cond + " ∨ " + w.leaves(kids[0], l, name)
+		return either("¬"+cond, w.leaves(kids[0], l, name))
 	case noKnown:
-		return cond + " ∧ " + w.inner(kids[0], l, name)
+		return both(cond, w.inner(kids[0], l, name))
 	}
 	return "γ(" + cond + ", " + w.leaves(kids[0], l, name) + ", " + w.leaves(kids[1], l, name) + ")"
+}
+
+// either and both join conditions, of which the second may be known.
+func either(a, b string) string {
+	switch b {
+	case "false":
+		return a
+	case "true":
+		return b
+	}
+	return a + " ∨ " + b
+}
+
+func both(a, b string) string {
+	switch b {
+	case "true":
+		return a
+	case "false":
+		return b
+	}
+	return a + " ∧ " + b
 }
 
 // inner is leaves within a conjunction.

@@ -106,6 +106,8 @@ func TestGatedLoopEnds(t *testing.T) {
 	for ends, want := range map[string]string{
 		"  if a goto H else X\n": "η(¬a.1, i.3)",
 		"  if a goto X else H\n": "η(a.1, i.3)",
+		"  if a goto X else B\nB:\n  b = i < m\n  if b goto H else C\nC:\n  goto H\n":                          "η(a.1, i.3)",
+		"  if a goto B else X\nB:\n  b = i < m\n  if b goto H else C\nC:\n  goto H\n":                          "η(¬a.1, i.3)",
 		"  if a goto B else X\nB:\n  b = i < m\n  if b goto H else X\n":                                        "η(¬a.1 ∨ ¬b.1, i.3)",
 		"  if a goto X else B\nB:\n  b = i < m\n  if b goto X else H\n":                                        "η(a.1 ∨ b.1, i.3)",
 		"  if a goto B else C\nB:\n  b = i < m\n  if b goto H else X\nC:\n  c = i < 7\n  if c goto H else X\n": "η(γ(a.1, ¬b.1, ¬c.1), i.3)",
