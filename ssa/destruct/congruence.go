@@ -154,7 +154,7 @@ func (c *congruence) liveAt(class ssa.Value, r *resource, b ssa.BlockID) bool {
 }
 
 // liveBehind reports whether a member of the class that is defined up to a point is live
-// behind it. O(log of the members), and the dominance forest above the point.
+// behind it; one that is defined there takes its place, if nobody reads it. O(log of the members), and the dominance forest above the point.
 func (c *congruence) liveBehind(class ssa.Value, at point) bool {
 	list := c.list[class]
 	rank := c.rankOf(at)
@@ -169,7 +169,7 @@ func (c *congruence) liveBehind(class ssa.Value, at point) bool {
 	}
 	for ; w != 0; w = c.meets[w] {
 		c.k.steps++
-		if c.live.until(w, at.b) > at.at {
+		if c.live.def[w] == at || c.live.until(w, at.b) > at.at {
 			return true
 		}
 	}
