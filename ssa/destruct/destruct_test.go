@@ -41,7 +41,10 @@ func outcome(f *ssa.Func, arg int64) string {
 	v, err := interp.Run(context.Background(), &interp.Program{Funcs: []*ssa.Func{f}}, f.Name, args, interp.Config{Out: &out, Fuel: 100_000})
 	var stop *interp.Error
 	if errors.As(err, &stop) {
-		why, _, _ := strings.Cut(stop.Msg, ": ") // behind it are names, which are others in another form
+		why := stop.Msg
+		if !undefined(why) {
+			why, _, _ = strings.Cut(why, ": ") // behind it are names, which are others in another form
+		}
 		return fmt.Sprintf("%s stopped: %s", out.String(), why)
 	}
 	return fmt.Sprintf("%s=> %v", out.String(), v)
