@@ -90,6 +90,7 @@ func (s *server) occurrences(ctx context.Context, snap *analysis.Snapshot, t tar
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
+		s.trim()
 		if t.outside {
 			for _, span := range snap.Dialect.Outside.Uses(snap, seg, t.name, false) {
 				out = append(out, place{seg, span, analysis.RoleUse})
@@ -97,7 +98,6 @@ func (s *server) occurrences(ctx context.Context, snap *analysis.Snapshot, t tar
 			continue
 		}
 		out = append(out, sharedOccurrences(snap, seg, t)...)
-		s.trim()
 	}
 	if t.outside {
 		if p, ok := snap.Dialect.Outside.Define(snap, t.seg, t.name); ok {

@@ -67,6 +67,7 @@ func printEach(cmd *cobra.Command, io streams, s *analysis.Snapshot, render func
 			}
 			r.text = append(r.text, text...)
 		}
+		analysis.Drop(s.Doc.Segment(segs[i])) // a large file's functions take many times its memory
 	}
 	inParallel(len(segs), func(i int) {
 		if cmd.Context().Err() != nil {
@@ -76,7 +77,6 @@ func printEach(cmd *cobra.Command, io streams, s *analysis.Snapshot, render func
 		if parallel {
 			printed(i)
 		}
-		analysis.Drop(s.Doc.Segment(segs[i])) // a large file's functions take many times its memory
 	})
 	if err := cmd.Context().Err(); err != nil {
 		return err // what was found until then is not all
