@@ -9,8 +9,8 @@ import (
 )
 
 // deleteUnreachable deletes a block that no path from the entry reaches, with the blocks
-// that lead to it, which are unreachable too, and with the phi operands for edges
-// out of them.
+// that lead to it, which are unreachable too, with those that only they fall through to
+// and no label names, and with the phi operands for edges out of them.
 func deleteUnreachable(w *site, d *analysis.Diagnostic) {
 	b := d.Block
 	if b == 0 || w.fn.Order().Reachable(b) {
@@ -28,6 +28,13 @@ func deleteUnreachable(w *site, d *analysis.Diagnostic) {
 			if !slices.Contains(blocks, p) {
 				blocks = append(blocks, p)
 			}
+		}
+	}
+	for i := 0; i < len(blocks); i++ {
+		next := blocks[i] + 1
+		if int(next) <= w.f.NumBlocks() && w.fn.Blocks[next].Label < 0 && !slices.Contains(blocks, next) &&
+			!slices.ContainsFunc(w.f.Preds(next), func(p ssa.BlockID) bool { return !slices.Contains(blocks, p) }) {
+			blocks = append(blocks, next)
 		}
 	}
 	slices.Sort(blocks)

@@ -18,7 +18,7 @@ func (s stmt) rhs() {
 			return
 		}
 	case wCall, wACall:
-		if k, t1 := s.PeekAt(1); k == syntax.EOF || k == syntax.Newline || string(t1) == ";" || string(t1) == "}" {
+		if k, t1 := s.PeekAt(1); k == syntax.EOF || k == syntax.Newline || string(t1) == ";" || string(t1) == "}" || k == syntax.Name && s.assignLike(2) {
 			s.kw()
 			s.expected("the name of the function to call")
 			return

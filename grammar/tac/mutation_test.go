@@ -148,6 +148,7 @@ func TestMessages(t *testing.T) {
 		{"call f(1, a + b)", "the call of `f` takes names and constants: write `t = a + b` first (the quick fix does)"},
 		{"a[i * 2] = 1", "a store takes names and constants: write `t = i * 2` first (the quick fix does)"},
 		{"x = call", "expected the name of the function to call; found the end of the line"},
+		{"x = call y = 1", "expected the name of the function to call; found 'y'"},
 		{"x = y +", "expected an operand after '+'; found the end of the line"},
 		{"x = ", "expected an operand; found the end of the line"},
 		{"goto", "expected a label after 'goto'; found the end of the line"},
