@@ -178,10 +178,15 @@ func (l *lowerer) lowerBlock(i int) {
 	blk := l.block(i)
 	l.b.SetBlock(blk)
 	for s := p.first; s < p.last; s++ {
-		if n := t.Stmt[s]; t.Node[n] != gram.End {
+		n := t.Stmt[s]
+		if t.Node[n] != gram.Label && t.Node[n] != gram.NumLabel && !l.isPhi(n) {
+			l.storeMerged()
+		}
+		if t.Node[n] != gram.End {
 			l.stmt(n, i)
 		}
 	}
+	l.storeMerged()
 	if l.b.Terminated() {
 		return
 	}

@@ -5,6 +5,7 @@ import (
 	"context"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -83,5 +84,25 @@ func TestPrograms(t *testing.T) {
 				t.Errorf("in SSA form, it prints %q, want %q\n%s", got, want, text)
 			}
 		})
+	}
+}
+
+// A phi or block parameter whose address is taken is in memory when its block's phis have run.
+func TestMergedInMemory(t *testing.T) {
+	same := func(f *ssa.Func) *ssa.Func { return f }
+	for _, src := range []string{
+		"begin main(c) # ssa\ntop:\n  if c goto b\na:\n  goto b\nb:\n  x.2 = phi(top: 1, a: 2)\n  z = phi(top: 3, a: 4)\n  p = &x.2\n  y = *p\n  print y\n  print z\nend\n",
+		"begin main(c) # ssa\ntop:\n  if c goto b(1, 3)\na:\n  goto b(2, 4)\nb(x, z):\n  p = &x\n  y = *p\n  print y\n  print z\nend\n",
+		"begin main(c) # ssa\ntop:\n  if c goto b\na:\n  goto b\nb:\n  x = phi(top: 1, a: 2)\n  z = phi(top: 3, a: 4)\n  goto d\nd:\n  p = &x\n  y = *p\n  print y\n  print z\nend\n",
+	} {
+		for arg, want := range []string{"2\n4\n", "1\n3\n"} {
+			src := "# ARGS: " + strconv.Itoa(arg) + "\n" + src
+			if got := run(t, []byte(src), same); got != want {
+				t.Errorf("prints %q, want %q:\n%s", got, want, src)
+			}
+			if got := run(t, gram.Format([]byte(src)), same); got != want {
+				t.Errorf("formatted, it prints %q, want %q:\n%s", got, want, src)
+			}
+		}
 	}
 }

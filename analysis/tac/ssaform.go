@@ -35,6 +35,36 @@ func (l *lowerer) define(tok int32, v ssa.Value) {
 	l.occ(tok, i.sym, analysis.RoleDef, v, l.b.Current())
 }
 
+// merged gives the name at token tok the phi or block parameter v. A name in memory is
+// written where the phis of its block end.
+func (l *lowerer) merged(tok int32, v ssa.Value) {
+	if i := l.info(tok); i.memory() {
+		l.b.SetName(v, i.v, -1)
+		l.f.Src[v] = tok
+		l.unstored = append(l.unstored, merge{tok, v})
+		return
+	}
+	l.define(tok, v)
+}
+
+// storeMerged puts the phis of names in memory there.
+func (l *lowerer) storeMerged() {
+	for _, m := range l.unstored {
+		l.write(m.tok, m.v)
+	}
+	l.unstored = l.unstored[:0]
+}
+
+// isPhi reports whether statement n is x = phi(…).
+func (l *lowerer) isPhi(n int32) bool {
+	t := l.t
+	if t.Node[n] != gram.Assign {
+		return false
+	}
+	x := t.NextSibling(n, t.FirstChild(n))
+	return x >= 0 && (t.Node[x] == gram.Phi || t.Node[x] == gram.ShadowPhi)
+}
+
 // phi lowers x = phi(…).
 func (l *lowerer) phi(stmt, dst, n int32) {
 	t := l.t
@@ -46,7 +76,7 @@ func (l *lowerer) phi(stmt, dst, n int32) {
 	p := phiStmt{phi: analysis.Phi{Block: blk, Span: l.fn.NodeSpan(stmt), Late: l.otherIn == blk, Positional: true}}
 	v := l.b.AddPhi(op, ssa.TypeAny, dst)
 	p.phi.Value = v
-	l.define(dst, v)
+	l.merged(dst, v)
 	for c := t.FirstChild(n); c >= 0; c = t.NextSibling(n, c) {
 		if t.Node[c] != gram.PhiArg {
 			continue

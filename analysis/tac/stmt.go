@@ -72,7 +72,7 @@ func (l *lowerer) stmt(n int32, i int) {
 			if t.Node[c] == gram.BlockParam {
 				v := l.b.AddPhi(ssa.OpBlockParam, ssa.TypeAny, t.First[c])
 				l.params[l.b.Current()] = append(l.params[l.b.Current()], v)
-				l.define(t.First[c], v)
+				l.merged(t.First[c], v)
 			}
 		}
 	case gram.Assign:
