@@ -39,38 +39,49 @@ func with(t *testing.T, s *analysis.Snapshot, render func(seg int, fn *analysis.
 }
 
 // ways are the transformations of a file, by name.
-func ways(t *testing.T, s *analysis.Snapshot) map[string][]byte {
+func ways() map[string]func(t *testing.T, s *analysis.Snapshot) []byte {
 	ctx := context.Background()
-	promote, demote := llvm.Dialect.Promoter(s), llvm.Dialect.Demoter(s)
-	out := map[string][]byte{
-		"mem2reg": with(t, s, func(_ int, fn *analysis.Function) ([]byte, error) {
-			p, err := promote(ctx, fn)
+	out := map[string]func(t *testing.T, s *analysis.Snapshot) []byte{
+		"mem2reg": func(t *testing.T, s *analysis.Snapshot) []byte {
+			promote := llvm.Dialect.Promoter(s)
+			return with(t, s, func(_ int, fn *analysis.Function) ([]byte, error) {
+				p, err := promote(ctx, fn)
+				if err != nil {
+					return nil, err
+				}
+				return p.Render(analysis.RenderOptions{Tree: fn.Tree}).Text, nil
+			})
+		},
+		"reg2mem": func(t *testing.T, s *analysis.Snapshot) []byte {
+			demote := llvm.Dialect.Demoter(s)
+			return with(t, s, func(_ int, fn *analysis.Function) ([]byte, error) {
+				return demote(fn, analysis.RenderOptions{Tree: fn.Tree}).Text, nil
+			})
+		},
+		"as it is": func(t *testing.T, s *analysis.Snapshot) []byte {
+			return with(t, s, func(_ int, fn *analysis.Function) ([]byte, error) {
+				return llvm.Render(fn.F, analysis.RenderOptions{Tree: fn.Tree}).Text, nil
+			})
+		},
+		"sroa": func(t *testing.T, s *analysis.Snapshot) []byte {
+			after, err := llvm.SROA(ctx, s)
 			if err != nil {
-				return nil, err
+				t.Fatal(err)
 			}
-			return p.Render(analysis.RenderOptions{Tree: fn.Tree}).Text, nil
-		}),
-		"reg2mem": with(t, s, func(_ int, fn *analysis.Function) ([]byte, error) {
-			return demote(fn, analysis.RenderOptions{Tree: fn.Tree}).Text, nil
-		}),
-		"as it is": with(t, s, func(_ int, fn *analysis.Function) ([]byte, error) {
-			return llvm.Render(fn.F, analysis.RenderOptions{Tree: fn.Tree}).Text, nil
-		}),
+			return after.Doc.Bytes()
+		},
 	}
 	for _, a := range construct.Algos() {
-		out[a.String()] = with(t, s, func(_ int, fn *analysis.Function) ([]byte, error) {
-			r, err := fn.Construct(ctx, a)
-			if err != nil {
-				return nil, err
-			}
-			return llvm.Render(r.F, analysis.RenderOptions{Tree: fn.Tree}).Text, nil
-		})
+		out[a.String()] = func(t *testing.T, s *analysis.Snapshot) []byte {
+			return with(t, s, func(_ int, fn *analysis.Function) ([]byte, error) {
+				r, err := fn.Construct(ctx, a)
+				if err != nil {
+					return nil, err
+				}
+				return llvm.Render(r.F, analysis.RenderOptions{Tree: fn.Tree}).Text, nil
+			})
+		}
 	}
-	after, err := llvm.SROA(ctx, s)
-	if err != nil {
-		t.Fatal(err)
-	}
-	out["sroa"] = after.Doc.Bytes()
 	return out
 }
 
@@ -91,7 +102,8 @@ func FuzzLower(f *testing.F) {
 			}
 		}
 		sound := len(analysistest.Findings(t, s, analysis.Error)) == 0
-		for way, after := range ways(t, s) {
+		for way, transform := range ways() {
+			after := transform(t, s)
 			if e := analysistest.Findings(t, open(after), analysis.Error); sound && len(e) > 0 {
 				t.Fatalf("%s leads to %q:\n%s\nfrom\n%s", way, e, after, s.Doc.Bytes())
 			}
@@ -118,11 +130,12 @@ func FuzzPromote(f *testing.F) {
 				t.Fatalf("%s does\n%s\nnot\n%s\n%s\nfrom\n%s", way, got, want, after, src)
 			}
 		}
-		for way, after := range ways(t, open(src)) {
+		for way, transform := range ways() {
+			after := transform(t, open(src))
 			check(way, after)
-			for next, last := range ways(t, open(after)) {
+			for next, transform := range ways() {
 				if (way == "mem2reg") != (next == "mem2reg") {
-					check(way+", then "+next, last)
+					check(way+", then "+next, transform(t, open(after)))
 				}
 			}
 		}
