@@ -123,6 +123,9 @@ func (l *lowerer) makeBlocks() {
 		case p.label >= 0:
 			text = string(t.Text(p.label))
 		case p.after:
+			if previous[0] >= '0' && previous[0] <= '9' { // a line's number may stand before a dot in no name
+				previous = "L" + previous
+			}
 			text = fresh(previous + ".next")
 		default:
 			text = fresh("bb" + strconv.Itoa(i))

@@ -68,6 +68,7 @@ type merge struct {
 // name is what the text does with a name.
 type name struct {
 	assigned, param, addressed, indexed, scalar bool
+	versioned                                   bool  // x.2
 	dec                                         int32 // node of its Dec, 0 for none
 	v                                           ssa.Var
 	sym                                         analysis.SymID
@@ -75,8 +76,11 @@ type name struct {
 
 func (n *name) memory() bool { return n.addressed || n.dec > 0 }
 
-// array: the name of an array from outside.
-func (n *name) array() bool { return n.indexed && !n.assigned && !n.param && n.dec == 0 }
+// array: the name of an array from outside. A version is one of a variable of the function,
+// if nothing defines it the value that this has at the start.
+func (n *name) array() bool {
+	return n.indexed && !n.assigned && !n.param && !n.versioned && n.dec == 0
+}
 
 type symKey struct {
 	kind analysis.SymKind
@@ -213,7 +217,7 @@ func (l *lowerer) named(n int32) *name {
 		i = &name{}
 		l.names[string(b)] = i
 		if _, ver := splitVersion(string(b)); ver >= 0 {
-			l.fn.SSA = true
+			i.versioned, l.fn.SSA = true, true
 		}
 	}
 	return i
