@@ -3,6 +3,7 @@ package ssaview
 import (
 	"bytes"
 	"context"
+	"strings"
 
 	"phils/analysis"
 	"phils/analysis/extend"
@@ -36,7 +37,7 @@ func InExtension(ctx context.Context, s *analysis.Snapshot, seg int, fn *analysi
 	var out bytes.Buffer
 	note := func(like []byte, l Line, text string) {
 		out.Write(like[:len(like)-len(bytes.TrimLeft(like, " \t"))])
-		out.WriteString(fn.Dialect.LineComment + " " + text + "\n")
+		out.WriteString(fn.Dialect.LineComment + " " + oneLine.Replace(text) + "\n")
 		x.Lines = append(x.Lines, l)
 	}
 	refused := form.Refused
@@ -66,6 +67,9 @@ func InExtension(ctx context.Context, s *analysis.Snapshot, seg int, fn *analysi
 	x.Text = out.Bytes()
 	return x, ctx.Err()
 }
+
+// oneLine spells the line breaks that a quoted name of LLVM IR may hold as LLVM escapes them.
+var oneLine = strings.NewReplacer("\n", `\0A`, "\r", `\0D`)
 
 // placed finds the lines that the notes of form stand above and below. A value without a line of
 // its own (the dialect writes it inside another statement) is told of at the next that has one.
