@@ -35,7 +35,13 @@ const maxBroken = 64
 
 var digestSeed = maphash.MakeSeed()
 
+// blank is the outline of segments that the rest of the file need not know: most blank lines.
+var blank = new(Outline)
+
 func outlineOf(u *Unit) *Outline {
+	if u.Kind == text.Trivia && len(u.Decls)+len(u.Functions)+len(u.Numbered)+len(u.Tree.Errs) == 0 {
+		return blank
+	}
 	o := &Outline{Decls: u.Decls, numbered: u.Numbered}
 	hidden := len(u.Functions) == 0
 	for _, fn := range u.Functions {

@@ -28,7 +28,8 @@ type findings struct {
 	mu    sync.Mutex
 	last  *ledger // of the version that was asked about last
 	other atomic.Pointer[otherVerdict]
-	env   atomic.Uint64 // digest of the declarations that the last update saw
+	env   atomic.Uint64         // digest of the declarations that the last update saw
+	blank atomic.Pointer[found] // of the last segment between functions in which nothing was wrong
 }
 
 // found are the findings in one segment. It is immutable.
@@ -126,6 +127,8 @@ func (f *findings) stale(l *ledger, snap *analysis.Snapshot, env uint64, cfg *Co
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	now := l.era(env, cfg)
+	blank := f.blank.Load()
+	var renewed *found // blank, in env
 	for i := range l.segs {
 		e := &l.segs[i]
 		switch {
@@ -141,9 +144,18 @@ func (f *findings) stale(l *ledger, snap *analysis.Snapshot, env uint64, cfg *Co
 				todo = append(todo, i)
 				continue
 			}
-			same := *e.found
-			same.env = env
-			e.found, e.era = &same, now
+			if e.found != blank || renewed == nil {
+				same := *e.found
+				same.env = env
+				if e.found == blank {
+					renewed = &same
+					f.blank.Store(renewed)
+				}
+				e.found = &same
+			} else {
+				e.found = renewed
+			}
+			e.era = now
 		}
 	}
 	return todo
@@ -246,6 +258,12 @@ func (f *findings) check(ctx context.Context, snap *analysis.Snapshot, i int, en
 		}
 	}
 	item.hash = h.Sum64()
+	if seg.Kind() == text.Trivia && len(ds) == 0 { // there may be as many as functions: one for all
+		if have := f.blank.Load(); have != nil && have.env == env && have.cfg == v.cfg {
+			return have, nil
+		}
+		defer func() { f.blank.Store(item) }()
+	}
 	if !outside { // else it may be about what the file does not declare, or name something like it
 		item.link, item.linked = snap.LinkKey(i)
 	}
