@@ -166,7 +166,7 @@ func (s stmt) finish() {
 			s.Next()
 		}
 	}
-	for s.Peek() == syntax.Newline {
+	for s.Peek() == syntax.Newline || s.Is(";") {
 		s.Next()
 	}
 	if s.AtEOF() && (s.State == stateBraces || s.State == stateBegin || s.State == stateDecaf) {

@@ -35,10 +35,18 @@ func program(t testing.TB, i int) *ssa.Func {
 }
 
 // outcome is what f prints and returns, or why it stops.
-func outcome(f *ssa.Func, arg int64) string {
+func outcome(f *ssa.Func, arg int64) string { return within(f, arg, 0) }
+
+// endless is the outcome of a program that does not end within its fuel.
+const endless = "endless"
+
+func within(f *ssa.Func, arg, fuel int64) string {
 	p := interp.Program{Funcs: []*ssa.Func{f}}
 	var out bytes.Buffer
-	v, err := interp.Run(context.Background(), &p, f.Name, []interp.Val{interp.MakeInt(arg)}, interp.Config{Out: &out})
+	v, err := interp.Run(context.Background(), &p, f.Name, []interp.Val{interp.MakeInt(arg)}, interp.Config{Out: &out, Fuel: fuel})
+	if errors.Is(err, interp.ErrFuel) {
+		return endless
+	}
 	var stop *interp.Error
 	if errors.As(err, &stop) {
 		// Upsilons change how many instructions run and which value is named.

@@ -34,7 +34,7 @@ func FuzzConvert(f *testing.F) {
 		if some { // a mixture, as a half-edited file has it
 			f, _ = convert.Phis(f, forms[rng.IntN(3)], func(ssa.Value) bool { return rng.IntN(2) == 0 })
 		}
-		want := outcome(f, 3)
+		want := within(f, 3, 100_000)
 		for _, from := range forms {
 			a, kept := convert.Func(f, from)
 			if len(kept) > 0 {
@@ -48,7 +48,8 @@ func FuzzConvert(f *testing.F) {
 				for _, p := range verify.SSA(b) {
 					t.Fatalf("%d → %d: %v", from, to, p)
 				}
-				if got := outcome(b, 3); got != want {
+				// Upsilons take steps of their own, and moves count, too.
+				if got := within(b, 3, 10_000_000); want != endless && got != want {
 					t.Fatalf("%d → %d gives %q, want %q", from, to, got, want)
 				}
 				if back, _ := convert.Func(b, from); !some && !reflect.DeepEqual(back, a) { // in a mixture upsilons may change places
