@@ -182,11 +182,14 @@ func (r *renderer) decs() {
 // nothing printed names it, and the branch before it falls through to it.
 func (r *renderer) labelled(b ssa.BlockID) bool {
 	f := r.f
-	if f.BlockSrc[b] >= 0 && !(b == ssa.Entry && f.VirtualEntry) || r.named[b] {
+	if r.named[b] {
 		return true
 	}
-	if b == ssa.Entry {
-		return false
+	if b == ssa.Entry { // a number that nothing names is that of a line, not a label
+		return f.BlockSrc[b] >= 0 && !f.VirtualEntry && (f.BlockName[b][0] < '0' || f.BlockName[b][0] > '9')
+	}
+	if f.BlockSrc[b] >= 0 {
+		return true
 	}
 	if t := f.Terminator(b - 1); f.Op[t] != ssa.OpBranch || len(r.printedEdges(t)) != 1 {
 		return true
