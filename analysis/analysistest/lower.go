@@ -40,6 +40,11 @@ func Lower(f *testing.F, root string, d *analysis.Dialect, never ...verify.Code)
 		}
 		formatted := d.Format(src)
 		before, wrong := printed(t, d, src, analysis.FormAsIs, false)
+		if !bytes.HasSuffix(src, []byte("\n")) { // what lacks at the end is told on the last line, and hides what it may have to do with
+			if ended, is := printed(t, d, append(bytes.Clone(src), '\n'), analysis.FormAsIs, false); bytes.Equal(before, ended) {
+				wrong = is
+			}
+		}
 		if after, is := printed(t, d, formatted, analysis.FormAsIs, false); !bytes.Equal(before, after) || len(is) != len(wrong) {
 			t.Fatalf("%q, with errors %q, means\n%s\nformatted, with %q,\n%q, it means\n%s", src, wrong, before, is, formatted, after)
 		}

@@ -1,9 +1,11 @@
 package fix
 
 import (
+	"slices"
 	"strconv"
 
 	"phils/analysis"
+	"phils/grammar/syntax"
 )
 
 // lowerNested gives every operator of a nested expression a statement of its own
@@ -13,7 +15,8 @@ func lowerNested(w *site, d *analysis.Diagnostic) {
 		return
 	}
 	tok := w.e.t.TokenAt(d.Span.Start)
-	if tok < 0 {
+	parsing := slices.ContainsFunc(w.e.t.Errs, func(e syntax.Error) bool { return e.Start == d.Span.Start && e.Msg == d.Msg })
+	if tok < 0 || !parsing { // lowering reports with the same code, of arguments without a call
 		return
 	}
 	stmt := w.e.t.StmtAt(tok)
