@@ -52,6 +52,9 @@ func (l *lowerer) expr(n int32) ssa.Value {
 	case gram.AddrOf:
 		if c := t.FirstChild(n); c >= 0 && t.Node[c] == gram.Use {
 			i := l.info(t.First[c])
+			if i.array() {
+				return l.use(t.First[c]) // its value is its address
+			}
 			v := l.slot(i, t.First[c])
 			l.occ(t.First[c], i.sym, analysis.RoleUse, v, l.b.Current())
 			return v

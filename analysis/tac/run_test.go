@@ -106,3 +106,11 @@ func TestMergedInMemory(t *testing.T) {
 		}
 	}
 }
+
+// The address of an array from outside is what its name stands for.
+func TestAddressOfArray(t *testing.T) {
+	same := func(f *ssa.Func) *ssa.Func { return f }
+	if got, want := run(t, []byte("begin main\n  x[1] = 2\n  p = &x\n  y = p[1]\n  print y\nend\n"), same), "2\n"; got != want {
+		t.Errorf("prints %q, want %q", got, want)
+	}
+}

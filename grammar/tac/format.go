@@ -153,7 +153,11 @@ func (f *formatter) segment(t *syntax.Tree) {
 		case syntax.Comment:
 			if have && f.line[i] == lastLine {
 				cur = bytes.TrimRight(cur, " \t")
+				at := len(cur) + 2
 				cur = append(append(cur, "  "...), f.comment(i)...)
+				if hashConst(cur, at) > 0 { // without the ';' before it, it would be a constant
+					cur = slices.Insert(cur, at+1, ' ')
+				}
 				lastLine = f.lineOfEnd(i)
 			} else {
 				flush()

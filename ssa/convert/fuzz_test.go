@@ -49,8 +49,10 @@ func FuzzConvert(f *testing.F) {
 					t.Fatalf("%d → %d: %v", from, to, p)
 				}
 				// Upsilons take steps of their own, and moves count, too.
-				if got := within(b, 3, 10_000_000); want != endless && got != want {
-					t.Fatalf("%d → %d gives %q, want %q", from, to, got, want)
+				if want != endless {
+					if got := within(b, 3, 10_000_000); got != want {
+						t.Fatalf("%d → %d gives %q, want %q", from, to, got, want)
+					}
 				}
 				if back, _ := convert.Func(b, from); !some && !reflect.DeepEqual(back, a) { // in a mixture upsilons may change places
 					t.Fatalf("%d → %d → %d is another function", from, to, from)
