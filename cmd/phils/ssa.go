@@ -4,13 +4,16 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
+	"sync/atomic"
 
 	"github.com/spf13/cobra"
 
 	"phils/analysis"
 	"phils/analysis/extend"
 	"phils/analysis/ssaview"
+	"phils/ssa"
 	"phils/ssa/construct"
 	"phils/ssa/convert"
 )
@@ -103,13 +106,29 @@ func printExtended(cmd *cobra.Command, std streams, s *analysis.Snapshot, name s
 	if err != nil {
 		return err
 	}
-	return printInParallel(cmd, std, s, func(f chosen) ([]byte, error) {
+	var some, all, memory atomic.Int64
+	err = printInParallel(cmd, std, s, func(f chosen) ([]byte, error) {
 		x, err := ssaview.InExtension(cmd.Context(), s, f.Seg, f.Fn, e)
 		if err != nil {
 			return nil, err
 		}
+		all.Add(1)
+		if !f.Fn.SSA || len(x.Form.Notes) > 0 || x.Form.Refused != "" || len(x.Func.Instr) != len(f.Fn.F.Instr) {
+			some.Add(1)
+		}
+		if slices.Contains(f.Fn.F.Op, ssa.OpSlot) || slices.Contains(f.Fn.F.Op, ssa.OpAlloc) {
+			memory.Add(1)
+		}
 		return x.Text, nil
 	})
+	if all.Load() > 0 && some.Load() == 0 {
+		fmt.Fprintf(std.err, "phils: %s adds nothing to %s", e.Name, s.Name)
+		if memory.Load() > 0 && s.Dialect.Promoter != nil {
+			fmt.Fprint(std.err, ": it is of values, and there are variables in memory; `phils ssa` makes values of them")
+		}
+		fmt.Fprintln(std.err)
+	}
+	return err
 }
 
 // printScalars prints s with its aggregates split and promoted.
