@@ -20,14 +20,33 @@ func Format(src []byte) []byte {
 	f.head = len(f.out)
 	t := syntax.Parse(Language, src, 0, nil)
 	f.t = t
-	for i, k := range t.Tok {
-		if k == syntax.Newline && i > 0 && t.Tok[i-1] != syntax.Newline { // leading ones go
-			f.eol = t.Text(int32(i))
+	for end := f.lineEnd(0); int(end) < len(t.Tok); end = f.lineEnd(end + 1) {
+		if end > 0 && t.Tok[end-1] != syntax.Newline { // leading ones go
+			f.eol = t.Text(end)
 			break
 		}
 	}
+	f.stmt = 0
 	f.file()
 	return f.out
+}
+
+// lineEnd is the first newline from token i on that is outside every statement, the number of
+// tokens if there is none. Statements before it are passed over.
+func (f *formatter) lineEnd(i int32) int32 {
+	t := f.t
+	for int(i) < len(t.Tok) {
+		if f.stmt < len(t.Stmt) && t.First[t.Stmt[f.stmt]] <= i {
+			i = max(i, t.Last[t.Stmt[f.stmt]])
+			f.stmt++
+			continue
+		}
+		if t.Tok[i] == syntax.Newline {
+			break
+		}
+		i++
+	}
+	return i
 }
 
 type formatter struct {
@@ -49,17 +68,7 @@ func (f *formatter) file() {
 	for i := int32(0); i < n; {
 		first := f.stmt
 		start := i
-		for i < n {
-			if f.stmt < len(t.Stmt) && t.First[t.Stmt[f.stmt]] <= i {
-				i = max(i, t.Last[t.Stmt[f.stmt]])
-				f.stmt++
-				continue
-			}
-			if t.Tok[i] == syntax.Newline {
-				break
-			}
-			i++
-		}
+		i = f.lineEnd(i)
 		f.line(start, i, first)
 		if i < n {
 			if i > start {
