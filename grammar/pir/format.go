@@ -94,8 +94,8 @@ func (f *formatter) line(start, end int32, first int) {
 		f.out = append(f.out, f.eol...)
 	}
 	f.blank = false
-	if len(f.out) == 0 && isBOM(t.Src[t.Start[start]:]) {
-		f.out = append(f.out, f.eol...) // it must not become the file's
+	if len(f.out) == f.head && isBOM(t.Src[t.Start[start]:]) {
+		f.out = append(f.out, f.eol...) // it must not become, or follow, the file's
 	}
 	if f.verbatim(start, end, first) {
 		f.out = append(f.out, f.source(start, end)...)

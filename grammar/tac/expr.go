@@ -265,7 +265,7 @@ func (s stmt) prefix() bool {
 		case "(":
 			return s.paren()
 		case "-", "−":
-			if k, _ := s.PeekAt(1); k == syntax.Number {
+			if s.atConst() {
 				s.constant()
 				return true
 			}
@@ -413,8 +413,8 @@ func (s stmt) atConst() bool {
 		w := s.is()
 		return w == wTrue || w == wFalse || w == wUndef
 	case syntax.Punct:
-		k, _ := s.PeekAt(1)
-		return (s.Is("-") || s.Is("−")) && k == syntax.Number
+		k, t := s.PeekAt(1)
+		return (s.Is("-") || s.Is("−")) && k == syntax.Number && !bytes.HasPrefix(t, []byte("#-"))
 	}
 	return false
 }

@@ -487,7 +487,9 @@ func (f *formatter) stmtLine(line []byte, i int, style Style, convert bool) []by
 	if frame && f.open && style != Braces {
 		return f.openFrame(line, n, style)
 	}
-	if f.hasComment(t.First[n], t.Last[n]) || f.risky(n) || frame && !convert && style != Braces || t.Node[n] == syntax.ErrorNode || t.Node[n] == ParamDecl {
+	// Behind a broken switch, 1: might be a case of it where 1) is none.
+	behind := t.Node[n] == NumLabel && i > 0 && t.Node[t.Stmt[i-1]] == Switch
+	if f.hasComment(t.First[n], t.Last[n]) || behind || f.risky(n) || frame && !convert && style != Braces || t.Node[n] == syntax.ErrorNode || t.Node[n] == ParamDecl {
 		s, e := t.Span(n)
 		return append(line, f.breaksAs(t.Src[s:e])...)
 	}
