@@ -94,7 +94,7 @@ func (f *formatter) line(start, end int32, first int) {
 		f.out = append(f.out, f.eol...)
 	}
 	f.blank = false
-	if len(f.out) == f.head && isBOM(t.Src[t.Start[start]:]) {
+	if s := t.Start[start]; s > 0 && len(f.out) == f.head && isBOM(t.Src[s:]) && !f.indented(start) {
 		f.out = append(f.out, f.eol...) // it must not become, or follow, the file's
 	}
 	if f.verbatim(start, end, first) {
@@ -135,7 +135,7 @@ func (f *formatter) verbatim(start, end int32, first int) bool {
 	for f.err < len(t.Errs) && t.Errs[f.err].Start < s {
 		f.err++
 	}
-	bad := first < f.stmt && t.First[t.Stmt[first]] > start
+	bad := first < f.stmt && t.First[t.Stmt[first]] > start || isBOM(t.Src[s:]) && f.indented(start)
 	for ; f.err < len(t.Errs) && t.Errs[f.err].Start <= e; f.err++ {
 		bad = true
 	}
@@ -166,6 +166,12 @@ func (f *formatter) source(start, end int32) []byte {
 		s--
 	}
 	return t.Src[s:t.End[end-1]]
+}
+
+// indented reports whether a blank stands before token i.
+func (f *formatter) indented(i int32) bool {
+	s := f.t.Start[i]
+	return s > 0 && (f.t.Src[s-1] == ' ' || f.t.Src[s-1] == '\t')
 }
 
 // note keeps track of whether a function is open.
