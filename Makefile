@@ -42,7 +42,7 @@ race:
 # Every fuzz target, briefly; `make fuzz FUZZTIME=1h` for long. From the inputs in testdata alone: running what long
 # searches have kept would take all of the time.
 fuzz-brief:
-	dir=$$(mktemp -d) && { FUZZ_CACHE=$$dir ./scripts/fuzz 2s; status=$$?; rm -rf $$dir; exit $$status; }
+	FUZZ_CACHE= ./scripts/fuzz 2s
 
 fuzz:
 	./scripts/fuzz $(FUZZTIME)

@@ -144,18 +144,17 @@ func (f *findings) stale(l *ledger, snap *analysis.Snapshot, env uint64, cfg *Co
 				todo = append(todo, i)
 				continue
 			}
-			if e.found != blank || renewed == nil {
-				same := *e.found
-				same.env = env
-				if e.found == blank {
-					renewed = &same
-					f.blank.Store(renewed)
-				}
-				e.found = &same
-			} else {
-				e.found = renewed
+			if e.found == blank && renewed != nil {
+				e.found, e.era = renewed, now
+				continue
 			}
-			e.era = now
+			same := *e.found
+			same.env = env
+			if e.found == blank {
+				renewed = &same
+				f.blank.Store(renewed)
+			}
+			e.found, e.era = &same, now
 		}
 	}
 	return todo
@@ -258,14 +257,14 @@ func (f *findings) check(ctx context.Context, snap *analysis.Snapshot, i int, en
 		}
 	}
 	item.hash = h.Sum64()
+	if !outside { // else it may be about what the file does not declare, or name something like it
+		item.link, item.linked = snap.LinkKey(i)
+	}
 	if seg.Kind() == text.Trivia && len(ds) == 0 { // there may be as many as functions: one for all
 		if have := f.blank.Load(); have != nil && have.env == env && have.cfg == v.cfg {
 			return have, nil
 		}
-		defer func() { f.blank.Store(item) }()
-	}
-	if !outside { // else it may be about what the file does not declare, or name something like it
-		item.link, item.linked = snap.LinkKey(i)
+		f.blank.Store(item)
 	}
 	return item, nil
 }

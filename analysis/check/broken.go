@@ -180,6 +180,8 @@ var (
 		"use-not-dominated": true, "upsilon-missing": true, "phi-not-first": true, "trivial-phi": true, "redundant-phi-scc": true, "lost-copy": true, "swap": true}
 	needsName = map[string]bool{"undefined-name": true, "maybe-undefined": true, "unknown-label": true, "unknown-callee": true,
 		"use-not-dominated": true, "upsilon-missing": true, "temporary-rewritten": true}
+	// needsStmt: only if the finding stands in it.
+	needsStmt = map[string]bool{"phi-operands": true, "phi-not-first": true, "block-argument-count": true}
 	// needsUse: so may a jump to an unknown label, a misspelt name, or a missing
 	// operand.
 	needsUse = map[string]bool{"dead-store": true, "dead-phi": true, "dead-phi-cycle": true}
@@ -198,7 +200,7 @@ func (r *run) uncaused(ds []analysis.Diagnostic) []analysis.Diagnostic {
 		switch {
 		case (b.any || r.lacking) && needsUse[d.Code]:
 		case b.flow && needsFlow[d.Code]:
-		case (d.Code == "phi-operands" || d.Code == "phi-not-first") && b.stmts[stmtAtByte(r.fn, d.Span.Start)]:
+		case needsStmt[d.Code] && b.stmts[stmtAtByte(r.fn, d.Span.Start)]:
 		case b.bare && (d.Code == "maybe-undefined" || d.Code == "undefined-name"):
 		case b.any && needsName[d.Code] && b.words.mayBe(word):
 		case unresolved && (needsUse[d.Code] || needsFlow[d.Code] && d.Code != "missing-terminator" && d.Code != "phi-operands"):

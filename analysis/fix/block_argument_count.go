@@ -1,17 +1,15 @@
 package fix
 
 import (
-	"slices"
 	"strings"
 
 	"phils/analysis"
-	"phils/grammar/syntax"
 	"phils/ssa"
 )
 
 // repairArguments has a jump pass as many arguments as its target has parameters.
 func repairArguments(w *site, d *analysis.Diagnostic) {
-	if d.Edge < 0 || int(d.Edge) >= len(w.f.Succ) || w.e.misread(d.Span.Start) {
+	if d.Edge < 0 || int(d.Edge) >= len(w.f.Succ) {
 		return
 	}
 	for i := range w.fn.Edges {
@@ -62,19 +60,4 @@ func repairArguments(w *site, d *analysis.Diagnostic) {
 		})
 		return
 	}
-}
-
-// misread reports whether the statement at byte at has a syntax error, so that a list of
-// arguments may end elsewhere than it seems.
-func (e *editor) misread(at int32) bool {
-	tok := e.t.TokenAt(at)
-	if tok < 0 {
-		return true
-	}
-	stmt := e.t.StmtAt(tok)
-	if stmt < 0 {
-		return true
-	}
-	start, end := e.t.Span(e.t.Stmt[stmt])
-	return slices.ContainsFunc(e.t.Errs, func(x syntax.Error) bool { return x.Start >= start && x.Start <= end })
 }

@@ -51,13 +51,7 @@ func (l *lowerer) expr(n int32) ssa.Value {
 		return l.call(n)
 	case gram.AddrOf:
 		if c := t.FirstChild(n); c >= 0 && t.Node[c] == gram.Use {
-			i := l.info(t.First[c])
-			if i.array() {
-				return l.use(t.First[c]) // its value is its address
-			}
-			v := l.slot(i, t.First[c])
-			l.occ(t.First[c], i.sym, analysis.RoleUse, v, l.b.Current())
-			return v
+			return l.address(t.First[c])
 		}
 		return l.b.Undef(ssa.TypeAny)
 	case gram.Index:
@@ -105,18 +99,21 @@ func (l *lowerer) base(n int32) ssa.Value {
 		return l.expr(n)
 	}
 	tok := l.t.First[n]
-	i := l.info(tok)
-	switch {
-	case i.array():
-		v := l.b.Global(string(l.t.Text(tok)), ssa.TypeAny)
-		l.occ(tok, i.sym, analysis.RoleUse, v, l.b.Current())
-		return v
-	case i.dec > 0:
-		v := l.slot(i, tok)
-		l.occ(tok, i.sym, analysis.RoleUse, v, l.b.Current())
-		return v
+	if l.info(tok).dec > 0 {
+		return l.address(tok)
 	}
 	return l.use(tok)
+}
+
+// address lowers the address of the name at token tok. An outside array's is its value.
+func (l *lowerer) address(tok int32) ssa.Value {
+	i := l.info(tok)
+	if i.array() {
+		return l.use(tok)
+	}
+	v := l.slot(i, tok)
+	l.occ(tok, i.sym, analysis.RoleUse, v, l.b.Current())
+	return v
 }
 
 // use lowers the name at token tok as an operand.

@@ -55,14 +55,8 @@ type lowerer struct {
 	pending  []pendingUse // SSA form: Value -(i+1) stands for pending[i] until resolve
 	upsilon  []upsilonUse
 	otherIn  ssa.BlockID // the last block with an instruction that is no phi
-	unstored []merge     // the phis of names in memory in the current block
+	unstored []ssa.Value // the phis of names in memory in the current block
 	args     []passed    // ARG, param and PushParam that no call has taken yet
-}
-
-// merge is a phi or block parameter and the token of its name.
-type merge struct {
-	tok int32
-	v   ssa.Value
 }
 
 // name is what the text does with a name.

@@ -35,13 +35,12 @@ func (l *lowerer) define(tok int32, v ssa.Value) {
 	l.occ(tok, i.sym, analysis.RoleDef, v, l.b.Current())
 }
 
-// merged gives the name at token tok the phi or block parameter v. A name in memory is
+// merged gives the name at token tok the phi or block parameter v, made there. A name in memory is
 // written where the phis of its block end.
 func (l *lowerer) merged(tok int32, v ssa.Value) {
 	if i := l.info(tok); i.memory() {
 		l.b.SetName(v, i.v, -1)
-		l.f.Src[v] = tok
-		l.unstored = append(l.unstored, merge{tok, v})
+		l.unstored = append(l.unstored, v)
 		return
 	}
 	l.define(tok, v)
@@ -49,8 +48,8 @@ func (l *lowerer) merged(tok int32, v ssa.Value) {
 
 // storeMerged puts the phis of names in memory there.
 func (l *lowerer) storeMerged() {
-	for _, m := range l.unstored {
-		l.write(m.tok, m.v)
+	for _, v := range l.unstored {
+		l.write(l.f.Src[v], v)
 	}
 	l.unstored = l.unstored[:0]
 }

@@ -148,8 +148,7 @@ func (l *lowerer) assign(n int32) {
 		l.write(dst, l.copied(dst, l.b.Undef(ssa.TypeAny)))
 		return
 	}
-	switch t.Node[x] {
-	case gram.Phi, gram.ShadowPhi:
+	if l.isPhi(n) {
 		l.phi(n, dst, x)
 		return
 	}

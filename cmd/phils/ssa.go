@@ -106,24 +106,23 @@ func printExtended(cmd *cobra.Command, std streams, s *analysis.Snapshot, name s
 	if err != nil {
 		return err
 	}
-	var some, all, memory atomic.Int64
+	var some, added, memory atomic.Bool
 	err = printInParallel(cmd, std, s, func(f chosen) ([]byte, error) {
 		x, err := ssaview.InExtension(cmd.Context(), s, f.Seg, f.Fn, e)
 		if err != nil {
 			return nil, err
 		}
-		all.Add(1)
+		some.Store(true)
 		if !f.Fn.SSA || len(x.Form.Notes) > 0 || x.Form.Refused != "" || len(x.Func.Instr) != len(f.Fn.F.Instr) {
-			some.Add(1)
-		}
-		if slices.Contains(f.Fn.F.Op, ssa.OpSlot) || slices.Contains(f.Fn.F.Op, ssa.OpAlloc) {
-			memory.Add(1)
+			added.Store(true)
+		} else if slices.Contains(f.Fn.F.Op, ssa.OpSlot) || slices.Contains(f.Fn.F.Op, ssa.OpAlloc) {
+			memory.Store(true)
 		}
 		return x.Text, nil
 	})
-	if all.Load() > 0 && some.Load() == 0 {
+	if some.Load() && !added.Load() && cmd.Context().Err() == nil {
 		fmt.Fprintf(std.err, "phils: %s adds nothing to %s", e.Name, s.Name)
-		if memory.Load() > 0 && s.Dialect.Promoter != nil {
+		if memory.Load() && s.Dialect.Promoter != nil {
 			fmt.Fprint(std.err, ": it is of values, and there are variables in memory; `phils ssa` makes values of them")
 		}
 		fmt.Fprintln(std.err)

@@ -31,24 +31,6 @@ func Format(src []byte) []byte {
 	return f.out
 }
 
-// lineEnd is the first newline from token i on that is outside every statement, the number of
-// tokens if there is none. Statements before it are passed over.
-func (f *formatter) lineEnd(i int32) int32 {
-	t := f.t
-	for int(i) < len(t.Tok) {
-		if f.stmt < len(t.Stmt) && t.First[t.Stmt[f.stmt]] <= i {
-			i = max(i, t.Last[t.Stmt[f.stmt]])
-			f.stmt++
-			continue
-		}
-		if t.Tok[i] == syntax.Newline {
-			break
-		}
-		i++
-	}
-	return i
-}
-
 type formatter struct {
 	t     *syntax.Tree
 	out   []byte
@@ -81,6 +63,24 @@ func (f *formatter) file() {
 			f.out = append(f.out, f.eol...)
 		}
 	}
+}
+
+// lineEnd is the first newline from token i on that is outside every statement, the number of
+// tokens if there is none. Statements before it are passed over.
+func (f *formatter) lineEnd(i int32) int32 {
+	t := f.t
+	for int(i) < len(t.Tok) {
+		if f.stmt < len(t.Stmt) && t.First[t.Stmt[f.stmt]] <= i {
+			i = max(i, t.Last[t.Stmt[f.stmt]])
+			f.stmt++
+			continue
+		}
+		if t.Tok[i] == syntax.Newline {
+			break
+		}
+		i++
+	}
+	return i
 }
 
 // line writes the tokens start … end-1, which hold the statements from the

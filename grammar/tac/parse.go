@@ -18,9 +18,7 @@ func (language) Lex(src []byte, pos int, st syntax.State) (syntax.Kind, int, syn
 
 func (language) Stmt(p *syntax.Parser) {
 	s := stmt{Parser: p}
-	for s.Peek() == syntax.Newline || s.Is(";") {
-		s.Next()
-	}
+	s.empty()
 	if s.AtEOF() {
 		return
 	}
@@ -146,15 +144,18 @@ func (s stmt) found() string {
 // skip recovers at the next statement: the end of the line or a ';'.
 func (s stmt) skip() { s.SkipLine(true) }
 
+// empty passes over line ends and semicolons.
+func (s stmt) empty() {
+	for s.Peek() == syntax.Newline || s.Is(";") {
+		s.Next()
+	}
+}
+
 // finish checks that a statement ends where it should and, at the end of the text,
 // that the function is closed.
 func (s stmt) finish() {
 	switch k := s.Peek(); {
-	case k == syntax.EOF || k == syntax.Newline:
-	case s.Is(";"):
-		for s.Is(";") {
-			s.Next()
-		}
+	case k == syntax.EOF || k == syntax.Newline || s.Is(";"):
 	case !s.lineStart() && !s.startsStmt():
 		if k == syntax.Invalid {
 			s.badToken()
@@ -162,13 +163,8 @@ func (s stmt) finish() {
 			s.Error("expected an operator, ';' or the end of the line; found " + s.found())
 		}
 		s.skip()
-		for s.Is(";") {
-			s.Next()
-		}
 	}
-	for s.Peek() == syntax.Newline || s.Is(";") {
-		s.Next()
-	}
+	s.empty()
 	if s.AtEOF() && (s.State == stateBraces || s.State == stateBegin || s.State == stateDecaf) {
 		s.Error("the function is not closed: expected " + s.closer())
 	}
