@@ -41,8 +41,8 @@ const (
 	smallMessage = 64 << 10
 	// promptMemory is up to how many bytes memory is taken at a header's word.
 	promptMemory = 64 << 20
-	// heapPerByte is by how many more bytes the heap grows for one of a large message.
-	heapPerByte = 5
+	// heapPerByte is by how many more bytes the heap grows at most for one of a large message.
+	heapPerByte = 9
 	// largestMessage is beyond what any client sends: a length from there on is a mistake.
 	largestMessage = 1 << 30
 )

@@ -201,9 +201,14 @@ func (l *lowerer) constant(op ssa.Op, y ssa.Type, text string) ssa.Value {
 		f.Consts = append(f.Consts, constantOf(text, y))
 	}
 	v := ssa.Value(len(f.Op))
-	f.Op, f.Type, f.Block = append(f.Op, op), append(f.Type, y), append(f.Block, 0)
-	f.Src, f.Aux, f.Var = append(f.Src, -1), append(f.Aux, aux), append(f.Var, 0)
-	f.Ver, f.ArgOff = append(f.Ver, -1), append(f.ArgOff, 0)
+	f.Op = append(f.Op, op)
+	f.Type = append(f.Type, y)
+	f.Block = append(f.Block, 0)
+	f.Src = append(f.Src, -1)
+	f.Aux = append(f.Aux, aux)
+	f.Var = append(f.Var, 0)
+	f.Ver = append(f.Ver, -1)
+	f.ArgOff = append(f.ArgOff, 0)
 	l.constV = append(l.constV, v)
 	return v
 }

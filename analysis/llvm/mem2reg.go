@@ -483,9 +483,15 @@ func (m *mem2reg) fix(op ssa.Op, y ssa.Type) ssa.Value {
 func (m *mem2reg) newValue(op ssa.Op, y ssa.Type, b ssa.BlockID, src int32) ssa.Value {
 	f := m.f
 	v := ssa.Value(len(f.Op))
-	f.Op, f.Type, f.Block = append(f.Op, op), append(f.Type, y), append(f.Block, b)
-	f.Src, f.Aux, f.Var, f.Ver = append(f.Src, src), append(f.Aux, 0), append(f.Var, 0), append(f.Ver, -1)
-	m.sub, m.gone = append(m.sub, 0), append(m.gone, false)
+	f.Op = append(f.Op, op)
+	f.Type = append(f.Type, y)
+	f.Block = append(f.Block, b)
+	f.Src = append(f.Src, src)
+	f.Aux = append(f.Aux, 0)
+	f.Var = append(f.Var, 0)
+	f.Ver = append(f.Ver, -1)
+	m.sub = append(m.sub, 0)
+	m.gone = append(m.gone, false)
 	return v
 }
 

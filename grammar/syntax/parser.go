@@ -216,13 +216,19 @@ func (p *Parser) takePrefix(old *Tree, pre int32) {
 	}
 	toks, nodes := old.stmtTok[k], old.stmtNode[k]
 	s, _ := slices.BinarySearch(old.Stmt, nodes)
-	t.Tok, t.Start, t.End = append(t.Tok, old.Tok[:toks]...), append(t.Start, old.Start[:toks]...), append(t.End, old.End[:toks]...)
-	t.Node, t.First = append(t.Node, old.Node[:nodes]...), append(t.First, old.First[:nodes]...)
-	t.Last, t.Next = append(t.Last, old.Last[:nodes]...), append(t.Next, old.Next[:nodes]...)
+	t.Tok = append(t.Tok, old.Tok[:toks]...)
+	t.Start = append(t.Start, old.Start[:toks]...)
+	t.End = append(t.End, old.End[:toks]...)
+	t.Node = append(t.Node, old.Node[:nodes]...)
+	t.First = append(t.First, old.First[:nodes]...)
+	t.Last = append(t.Last, old.Last[:nodes]...)
+	t.Next = append(t.Next, old.Next[:nodes]...)
 	t.Stmt = append(t.Stmt, old.Stmt[:s]...)
-	t.stmtPos, t.stmtTok = append(t.stmtPos, old.stmtPos[:k]...), append(t.stmtTok, old.stmtTok[:k]...)
+	t.stmtPos = append(t.stmtPos, old.stmtPos[:k]...)
+	t.stmtTok = append(t.stmtTok, old.stmtTok[:k]...)
 	t.stmtNode = append(t.stmtNode, old.stmtNode[:k]...)
-	t.stmtLex, t.stmtState = append(t.stmtLex, old.stmtLex[:k]...), append(t.stmtState, old.stmtState[:k]...)
+	t.stmtLex = append(t.stmtLex, old.stmtLex[:k]...)
+	t.stmtState = append(t.stmtState, old.stmtState[:k]...)
 	t.stmtLook = append(t.stmtLook, old.stmtLook[:k]...)
 	for _, e := range old.Errs {
 		if int(e.stmt) < k {
@@ -251,7 +257,8 @@ func (p *Parser) takeSuffix(old *Tree, oi int, delta int32) {
 	dRec := int32(len(t.stmtPos)) - int32(oi)
 	t.stmtPos, t.stmtTok = appendShifted(t.stmtPos, old.stmtPos[oi:], delta), appendShifted(t.stmtTok, old.stmtTok[oi:], dTok)
 	t.stmtNode = appendShifted(t.stmtNode, old.stmtNode[oi:], dNode)
-	t.stmtLex, t.stmtState = append(t.stmtLex, old.stmtLex[oi:]...), append(t.stmtState, old.stmtState[oi:]...)
+	t.stmtLex = append(t.stmtLex, old.stmtLex[oi:]...)
+	t.stmtState = append(t.stmtState, old.stmtState[oi:]...)
 	t.stmtLook = appendShifted(t.stmtLook, old.stmtLook[oi:], delta)
 	for _, e := range old.Errs {
 		if int(e.stmt) >= oi {
@@ -287,7 +294,11 @@ func (p *Parser) fill(i int32) bool {
 		if end <= p.pos { // a grammar's mistake must not hang the server
 			k, end = Invalid, p.pos+1
 		}
-		t.Tok, t.Start, t.End = append(t.Tok, k), append(t.Start, int32(p.pos)), append(t.End, int32(end))
+		// One column a statement: only then is no more than its length written, where the collector
+		// would have to be told of pointers.
+		t.Tok = append(t.Tok, k)
+		t.Start = append(t.Start, int32(p.pos))
+		t.End = append(t.End, int32(end))
 		p.pos, p.lex = end, out
 		p.lexAt = append(p.lexAt, out)
 	}
@@ -383,7 +394,10 @@ func (p *Parser) Open(k NodeKind) int32 { return p.OpenAt(k, p.Token()) }
 // OpenAt starts a node at token tok, or at the end where there is none; see Has.
 func (p *Parser) OpenAt(k NodeKind, tok int32) int32 {
 	t := p.t
-	t.Node, t.First, t.Last, t.Next = append(t.Node, k), append(t.First, tok), append(t.Last, tok), append(t.Next, 0)
+	t.Node = append(t.Node, k)
+	t.First = append(t.First, tok)
+	t.Last = append(t.Last, tok)
+	t.Next = append(t.Next, 0)
 	p.depth++
 	return int32(len(t.Node) - 1)
 }
@@ -404,7 +418,10 @@ func (p *Parser) SetNode(m int32, k NodeKind) { p.t.Node[m] = k }
 // later siblings become its children; Close it as usual.
 func (p *Parser) Wrap(m int32, k NodeKind) int32 {
 	t := p.t
-	t.Node, t.First, t.Last, t.Next = append(t.Node, 0), append(t.First, 0), append(t.Last, 0), append(t.Next, 0)
+	t.Node = append(t.Node, 0)
+	t.First = append(t.First, 0)
+	t.Last = append(t.Last, 0)
+	t.Next = append(t.Next, 0)
 	copy(t.Node[m+1:], t.Node[m:])
 	copy(t.First[m+1:], t.First[m:])
 	copy(t.Last[m+1:], t.Last[m:])
