@@ -95,6 +95,9 @@ func (f *frames) Read(context.Context) (jsonrpc2.Message, int64, error) {
 
 // message is the message that body holds.
 func message(body []byte) (jsonrpc2.Message, *refusal) {
+	if n, ok := largeOpening(body); ok {
+		return n, nil
+	}
 	m, err := jsonrpc2.DecodeMessage(body)
 	// The library looks no deeper than it needs to.
 	if err != nil || len(body) <= smallMessage && !json.Valid(body) {

@@ -3,10 +3,12 @@ package lsp
 import (
 	"bytes"
 	"encoding/json"
+	"slices"
 	"strconv"
 	"unicode/utf16"
 	"unicode/utf8"
 
+	"go.lsp.dev/jsonrpc2"
 	"go.lsp.dev/protocol"
 )
 
@@ -22,6 +24,28 @@ import (
 // largeOpen is from how many bytes on a didOpen is decoded here.
 const largeOpen = 64 << 10
 
+// largeOpening is the message of body if it is a didOpen with a text that the library would take
+// long to look through. Its parameters may be no JSON.
+func largeOpening(body []byte) (*jsonrpc2.Notification, bool) {
+	if len(body) < largeOpen {
+		return nil, false
+	}
+	from, to, ok := member(body, 0, "params")
+	if !ok {
+		return nil, false
+	}
+	short := slices.Concat(body[:from], []byte("null"), body[to:])
+	m, err := jsonrpc2.DecodeMessage(short)
+	if err != nil || !json.Valid(short) {
+		return nil, false
+	}
+	n, ok := m.(*jsonrpc2.Notification)
+	if !ok || n.Method() != protocol.MethodTextDocumentDidOpen {
+		return nil, false
+	}
+	return jsonrpc2.NewNotification(n.Method(), body[from:to]), true
+}
+
 // decodeOpen decodes the parameters of a didOpen. ok is false where the library has to, which
 // knows what is wrong with them. If owned is set, text is in the memory of raw, which then is
 // no JSON any more.
@@ -30,7 +54,7 @@ func decodeOpen(raw []byte, owned bool) (p *protocol.DidOpenTextDocumentParams, 
 	if !ok || !validEscapes(raw[from:to]) {
 		return nil, nil, false
 	}
-	short := append(append(make([]byte, 0, len(raw)-(to-from)), raw[:from]...), raw[to:]...)
+	short := slices.Concat(raw[:from], raw[to:])
 	p = new(protocol.DidOpenTextDocumentParams)
 	if protocol.Unmarshal(short, p) != nil {
 		return nil, nil, false
