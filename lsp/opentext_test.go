@@ -2,6 +2,7 @@ package lsp
 
 import (
 	"encoding/json"
+	"strings"
 	"testing"
 
 	"go.lsp.dev/protocol"
@@ -58,6 +59,38 @@ func TestDecodeOpen(t *testing.T) {
 			if p.TextDocument.URI != whole.TextDocument.URI || p.TextDocument.LanguageID != whole.TextDocument.LanguageID || p.TextDocument.Version != whole.TextDocument.Version {
 				t.Errorf("%s: %+v, want %+v", c.raw, p.TextDocument, whole.TextDocument)
 			}
+		}
+	}
+}
+
+// Only what is a didOpen, whole and with nothing behind it, is kept from the library.
+func TestLargeOpening(t *testing.T) {
+	const params = `{"textDocument":{"uri":"file:///a","languageId":"tac","version":1,"text":"§"}}`
+	text := strings.Repeat("x = 1\\n", largeOpen/7+1)
+	for message, want := range map[string]bool{
+		`{"jsonrpc":"2.0","method":"textDocument/didOpen","params":§}`:                          true,
+		` { "params" : § , "method" : "textDocument\/didOpen" , "jsonrpc" : "2.0" } `:           true,
+		`{"jsonrpc":"2.0","id":null,"method":"textDocument/didOpen","params":§}`:                true,
+		`{"jsonrpc":"2.0","id":1,"method":"textDocument/didOpen","params":§}`:                   false,
+		`{"jsonrpc":"2.0","method":"textDocument/didChange","params":§}`:                        false,
+		`{"jsonrpc":"1.0","method":"textDocument/didOpen","params":§}`:                          false,
+		`{"jsonrpc":"2.0","method":"textDocument/didOpen","params":§}]`:                         false,
+		`{"jsonrpc":"2.0","method":"textDocument/didOpen","params":§`:                           false,
+		`{"jsonrpc":"2.0","method":"textDocument/didOpen","params":1,"params":§}`:               false,
+		`{"jsonrpc":"2.0","method":"textDocument/didOpen","result":1,"params":§}`:               false,
+		`{"jsonrpc":"2.0","method":"textDocument/didOpen","other":"` + "\x01" + `","params":§}`: false,
+		`[{"jsonrpc":"2.0","method":"textDocument/didOpen","params":§}]`:                        false,
+	} {
+		body := strings.Replace(message, "§", strings.Replace(params, "§", text, 1), 1)
+		n, ok := largeOpening([]byte(body))
+		if ok != want {
+			t.Errorf("%s: ok is %v", message, ok)
+		}
+		if ok && string(n.Params()) != strings.Replace(params, "§", text, 1) {
+			t.Errorf("%s: the parameters are %.80s…", message, n.Params())
+		}
+		if _, ok := largeOpening([]byte(strings.Replace(message, "§", params, 1))); ok {
+			t.Errorf("%s: a small one is not left to the library", message)
 		}
 	}
 }
