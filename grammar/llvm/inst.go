@@ -70,6 +70,11 @@ func (p *parser) noAssign() bool {
 // that is one slip away from an operation, or that nothing with a type follows, is a mistake.
 func (p *parser) unknown() bool {
 	w := p.text()
+	if string(w) == "type" {
+		p.failAs(p.cur, "'type' is no operation: a type is defined outside functions, on a line of its own")
+		p.next()
+		return p.typ() && false // whose braces close no function
+	}
 	if near := syntax.Nearest(w, opcodeWords); near != "" {
 		return p.failAs(p.cur, "'"+show(w)+"' is no operation: did you mean '"+near+"'?")
 	}

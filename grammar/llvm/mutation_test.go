@@ -116,6 +116,7 @@ func TestMessages(t *testing.T) {
 		{"store i32 1, ptr %", "expected a name or number behind '%': letters, digits, '-', '$', '.' and '_', or a name in quotes"},
 		{"call void @\"f()", "the string is not closed: expected '\"' before the next definition"},
 		{"%x = phi i32 [ 1, %a ], [ 2 %b ]", "expected ',' and the label that the value comes from after '2'; found '%b'"},
+		{"ret void %T = type { i32 }", "'type' is no operation: a type is defined outside functions, on a line of its own"},
 		{"ret void }\n  ret void", "'}' closes the function, but more of its code follows: expected no '}' here"},
 	} {
 		p := problems(t, []byte("define void @f() {\n  "+c.src+"\n}\n"))
