@@ -3,6 +3,7 @@ package text
 import (
 	"bytes"
 	"math"
+	"runtime"
 	"unicode/utf8"
 )
 
@@ -52,8 +53,32 @@ func NewDocument(src []byte, split SplitFunc) *Document { return newDocument(src
 func newDocument(src []byte, split SplitFunc, f faults) *Document {
 	d := &Document{split: split, faults: f, before: make([]sums, 1)}
 	r := &resplit{old: d, repl: src, total: len(src), buf: src, whole: true}
-	r.run(0, 0, 0)
-	return d.replace(0, 0, r.items)
+	if len(src) >= inHalves && runtime.GOMAXPROCS(0) > 1 {
+		r.ahead(src)
+	}
+	next := r.run(0, 0, 0)
+	return r.old.replace(0, next, r.items)
+}
+
+// inHalves is from how many bytes on the second half of a text is split beside the first.
+const inHalves = 1 << 20
+
+// ahead begins to split the second half of src, in the state that the first segment leaves.
+// When the first half is done, it is as if it had been inserted before the other: see [resplit.run].
+func (r *resplit) ahead(src []byte) {
+	mid := len(src) / 2
+	mid += bytes.IndexByte(src[mid:], '\n') + 1
+	_, _, state, _ := r.decide(0, 0, false)
+	half := make(chan *Document, 1)
+	go func() {
+		defer close(half)
+		defer func() { _ = recover() }() // whoever splits the whole text meets it, too
+		d := &Document{split: r.old.split, faults: r.old.faults, before: make([]sums, 1)}
+		h := &resplit{old: d, repl: src[mid:], total: len(src) - mid, buf: src[mid:], whole: true}
+		h.run(0, 0, state)
+		half <- d.replace(0, 0, h.items)
+	}()
+	r.repl, r.half = src[:mid], half
 }
 
 // Edit gives the document in which repl stands for bytes start … end-1, both clamped to the
@@ -122,7 +147,8 @@ type resplit struct {
 
 	buf    []byte // the window: the new text from off on
 	off    int
-	whole  bool // the window is all of the text, which the document keeps
+	whole  bool             // the window is all of the text, which the document keeps
+	half   <-chan *Document // the text behind repl, when it has been split
 	growth int
 
 	items []item
@@ -149,6 +175,12 @@ func (r *resplit) run(first, pos int, in State) (next int) {
 	atEnd := first == numOld-1 && d.look(first) == eofLook // most likely it reaches the end again
 	for pos < r.total {
 		if pos >= editEnd {
+			if r.half != nil {
+				if half := <-r.half; half != nil {
+					d, r.old, numOld = half, half, half.NumSegments()
+				}
+				r.half = nil
+			}
 			for next < numOld && nextStart < pos-delta {
 				nextStart += d.Segment(next).Len()
 				next++

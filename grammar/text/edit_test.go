@@ -48,6 +48,51 @@ func TestBytewise(t *testing.T) {
 	texttest.CheckIncremental(t, split, toyAlphabet, 1500, 1)
 }
 
+// A large text is split in halves, whatever stands in its middle.
+func TestInHalves(t *testing.T) {
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(2))
+	differs := func(f text.Faults, seed uint64) error {
+		src := texttest.NewWalk(toyAlphabet, seed).Text(600_000)
+		if len(src) < text.InHalves {
+			t.Fatalf("a text of %d bytes is too small", len(src))
+		}
+		whole, _ := text.NewDocument(nil, toySplit).Edit(0, 0, src)
+		return texttest.Same(text.NewFaulty(src, toySplit, f), whole, src)
+	}
+	found := map[string]bool{}
+	for seed := range uint64(6) {
+		if err := differs(text.Faults{}, seed); err != nil {
+			t.Errorf("seed %d: %v", seed, err)
+		}
+		for _, mistake := range []string{"ignore the state", "stop at any boundary"} {
+			found[mistake] = found[mistake] || differs(text.Mistakes[mistake], seed) != nil
+		}
+	}
+	for mistake, is := range found {
+		if !is {
+			t.Errorf("to %s is not found", mistake)
+		}
+	}
+}
+
+// A splitter that panics does so where its caller can recover.
+func TestInHalvesPanic(t *testing.T) {
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(2))
+	src := bytes.Repeat([]byte("x\n"), text.InHalves)
+	copy(src[len(src)-2:], "!")
+	defer func() {
+		if recover() == nil {
+			t.Error("no panic")
+		}
+	}()
+	text.NewDocument(src, func(data []byte, atEOF bool, s text.State) (int, text.ItemKind, text.State, int) {
+		if data[0] == '!' {
+			panic("!")
+		}
+		return lines(data, atEOF, s)
+	})
+}
+
 // A splitter that says it looked at less than it did must be found by its contract.
 func TestContractFindsDishonestLook(t *testing.T) {
 	lying := func(data []byte, atEOF bool, in text.State) (int, text.ItemKind, text.State, int) {

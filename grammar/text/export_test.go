@@ -18,3 +18,5 @@ var Mistakes = map[string]Faults{
 	"stop at any boundary":           {stopAnywhere: true},
 	"split between \\r and \\n":      {splitCRLF: true},
 }
+
+const InHalves = inHalves
