@@ -211,6 +211,10 @@ L:label`)
 	ranged := must[*protocol.SemanticTokens](t)(s.Server.SemanticTokensRange(bg, &protocol.SemanticTokensRangeParams{TextDocument: s.doc(),
 		Range: protocol.Range{Start: protocol.Position{Line: 3}, End: protocol.Position{Line: 4}}}))
 	equal(t, s.tokens(ranged.Data), "goto:keyword\nL:label")
+	// A range that begins within a token of several lines.
+	ranged = must[*protocol.SemanticTokens](t)(s.Server.SemanticTokensRange(bg, &protocol.SemanticTokensRangeParams{TextDocument: s.doc(),
+		Range: protocol.Range{Start: protocol.Position{Line: 2, Character: 4}, End: protocol.Position{Line: 2, Character: 11}}}))
+	equal(t, s.tokens(ranged.Data), "/* one:comment\n𝛗 two */:comment\nx:variable.modification")
 
 	// A delta, applied to what the client has, gives the whole.
 	s.Change(s.u, lsptest.Edit{Start: strings.Index(s.Text(s.u), "1\n"), End: strings.Index(s.Text(s.u), "1\n"), Text: "a + "})

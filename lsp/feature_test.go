@@ -153,6 +153,9 @@ func TestRename(t *testing.T) {
 	check(t, "tac", "func f(a) {\n  return a\n}\nfunc g() {\n  x = call $0f(1)\n  return x\n}\n", "h",
 		"func h(a) {\n  return a\n}\nfunc g() {\n  x = call h(1)\n  return x\n}\n")
 	check(t, "pir", "fn @f(_0: i64) -> i64 {\n  bb0:\n    return $0_0\n}\n", "_9", "fn @f(_9: i64) -> i64 {\n  bb0:\n    return _9\n}\n")
+	// One segment uses the alias above its declaration and below it.
+	check(t, "ll", "@g = global i32 0\n@p = global ptr getelementptr (i8, ptr @a, i64 1)\n@$0a = alias i32, ptr @g\n@q = global ptr @a\n", "@b",
+		"@g = global i32 0\n@p = global ptr getelementptr (i8, ptr @b, i64 1)\n@b = alias i32, ptr @g\n@q = global ptr @b\n")
 	// Refusals.
 	check(t, "tac", "x = 1\ny = $0x\n", "y", "error: renaming x to y is refused: y is the name of another variable of the listing")
 	check(t, "tac", "x = 1\ny = $0x\n", "3", `error: "3" is not a legal name here`)

@@ -1,7 +1,9 @@
 package lsp
 
 import (
+	"cmp"
 	"context"
+	"slices"
 
 	"phils/analysis"
 )
@@ -145,5 +147,7 @@ func sharedOccurrences(s *analysis.Snapshot, seg int, t target) []place {
 			add(place{seg, span, analysis.RoleUse})
 		}
 	}
+	// The declarations come behind the uses in functions, and before those outside.
+	slices.SortFunc(out, func(a, b place) int { return cmp.Compare(a.span.Start, b.span.Start) })
 	return out
 }

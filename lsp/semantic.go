@@ -92,9 +92,12 @@ func (s *server) semanticTokens(ctx context.Context, d *document, v *view, start
 func (w *tokenWriter) segment(d *document, v *view, seg int, at protocol.Position, start, end int32) {
 	s, u := d.snap.Doc.Segment(seg), d.snap.Unit(seg)
 	t := u.Tree
+	from, _ := slices.BinarySearch(t.End, start)
+	if from < len(t.Start) {
+		start = min(start, t.Start[from]) // the token may begin on a line further up
+	}
 	w.line, _ = s.LineCol(int(start))
 	w.from, w.to = w.bounds(s)
-	from, _ := slices.BinarySearch(t.End, start)
 	if end == int32(s.Len()) { // all, or almost: about as many tokens have a class
 		w.data = slices.Grow(w.data, tokenSize*(len(t.Tok)-from)*3/4)
 	}
