@@ -117,7 +117,7 @@ func (p *speaker) sameThroughCopies(v ssa.Value) string {
 	f := p.c.F
 	same := ssa.Value(0)
 	for _, a := range f.Args(v) {
-		for n := 0; a != 0 && f.Op[a] == ssa.OpCopy && n < 16; n++ {
+		for n := 0; a != 0 && f.Op[a] == ssa.OpCopy && len(f.Args(a)) > 0 && n < 16; n++ { // broken text copies nothing
 			a = f.Args(a)[0]
 		}
 		if a == v {
