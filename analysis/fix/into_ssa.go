@@ -16,7 +16,8 @@ func intoSSA(w *site) {
 	}
 	any := false
 	for i := range w.fn.Occs {
-		any = any || w.fn.Symbols[w.fn.Occs[i].Sym].Kind == analysis.SymVar && w.fn.Occs[i].Value > 0
+		o := &w.fn.Occs[i]
+		any = any || w.fn.Symbols[o.Sym].Kind == analysis.SymVar && o.Value > 0 && o.Role != analysis.RoleDecl
 	}
 	if !any {
 		return

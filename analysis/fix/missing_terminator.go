@@ -22,13 +22,19 @@ func insertTerminator(w *site, d *analysis.Diagnostic) {
 	}
 	next := b + 1
 	below := int(next) <= w.f.NumBlocks() && w.e.hasText(next)
-	if below && w.fn.Blocks[next].Label >= 0 && w.expects(next, b) {
+	if below && w.fn.Blocks[next].Label >= 0 && w.isCalled(next) && w.expects(next, b) {
 		put(w.e.sp.Goto(w.f.BlockName[next]), true)
 	}
 	if w.f.Result == ssa.TypeUnit || w.f.Result == ssa.TypeAny {
 		put(w.e.sp.Return, !below)
 	}
 	put(w.e.sp.Unreachable, false)
+}
+
+// isCalled reports whether a jump to the label of b comes to b: another block may have it, too.
+func (w *site) isCalled(b ssa.BlockID) bool {
+	y := &w.fn.Symbols[w.fn.Blocks[b].Sym]
+	return y.Kind == analysis.SymLabel && y.Block == b
 }
 
 // expects reports whether the phis of b have an operand for an edge from p, or there are

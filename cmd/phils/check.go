@@ -170,6 +170,7 @@ func findings(ctx context.Context, s *analysis.Snapshot, conf check.Config) ([]f
 	}
 	segs := make([][]analysis.Diagnostic, s.Doc.NumSegments())
 	errs := make([]error, len(segs))
+	outlines(s)
 	inParallel(len(segs), func(i int) {
 		segs[i], errs[i] = check.Segment(ctx, s, i, conf)
 		analysis.Drop(s.Doc.Segment(i)) // a large file's functions take many times its memory

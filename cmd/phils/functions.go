@@ -69,6 +69,9 @@ func printEach(cmd *cobra.Command, io streams, s *analysis.Snapshot, render func
 		}
 		analysis.Drop(s.Doc.Segment(segs[i])) // a large file's functions take many times its memory
 	}
+	if only == "" {
+		outlines(s)
+	}
 	inParallel(len(segs), func(i int) {
 		if cmd.Context().Err() != nil {
 			return
@@ -118,6 +121,20 @@ func printEach(cmd *cobra.Command, io streams, s *analysis.Snapshot, render func
 		return errFindings
 	}
 	return nil
+}
+
+// manyFunctions is from how many bytes on not all of a file's functions are kept.
+const manyFunctions = 1 << 20
+
+// outlines finds what the functions of a large file declare. Whoever asked first would have the facts of
+// all of them made, and kept until then.
+func outlines(s *analysis.Snapshot) {
+	if s.Doc.Len() > manyFunctions {
+		inParallel(s.Doc.NumSegments(), func(i int) {
+			s.OutlineOf(i)
+			analysis.Drop(s.Doc.Segment(i))
+		})
+	}
 }
 
 // inParallel calls do for 0 … n-1, from as many goroutines as the program has processors.
