@@ -132,8 +132,8 @@ bench-go:
 
 # 100,000 edits with requests under way, 50 MB in 200 open files, and a thousand chaotic sessions.
 soak:
-	PHILS_SOAK=100000 $(GO) test ./lsp -run 'TestSoak|TestManyFiles' -v -timeout 60m
-	PHILS_CHAOS=1-1000 $(GO) test ./lsp -run TestChaos -timeout 60m
+	PHILS_SOAK=$${PHILS_SOAK:-100000} $(GO) test ./lsp -run 'TestSoak|TestManyFiles' -v -timeout 60m
+	PHILS_CHAOS=$${PHILS_CHAOS:-1-1000} $(GO) test ./lsp -run TestChaos -timeout 60m
 
 clean:
 	rm -rf bin dist

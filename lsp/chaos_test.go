@@ -37,7 +37,7 @@ func TestChaos(t *testing.T) {
 	from, to := uint64(1), uint64(12)
 	if v := os.Getenv("PHILS_CHAOS"); v != "" {
 		if _, err := fmt.Sscanf(v, "%d-%d", &from, &to); err != nil {
-			t.Fatalf("PHILS_CHAOS is %q: %v", v, err)
+			t.Fatalf("PHILS_CHAOS is %q, want FROM-TO: %v", v, err)
 		}
 	}
 	for seed := from; seed <= to; seed++ {

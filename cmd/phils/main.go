@@ -9,12 +9,28 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"runtime/debug"
 
 	"github.com/spf13/cobra"
 )
 
-// version is set by the release build.
+// version is set by the release build. Of any other build of a checkout it names the commit.
 var version = "dev"
+
+func init() {
+	info, ok := debug.ReadBuildInfo()
+	if !ok || version != "dev" {
+		return
+	}
+	for _, s := range info.Settings { // in the order of their keys
+		switch {
+		case s.Key == "vcs.revision":
+			version += ".g" + s.Value[:min(12, len(s.Value))]
+		case s.Key == "vcs.modified" && s.Value == "true":
+			version += ".modified"
+		}
+	}
+}
 
 // Exit statuses.
 const (
