@@ -82,7 +82,7 @@ func hintSettings() []Setting {
 		hint.Versions: "Inlay hints for the SSA version that a name of plain code would have: `x₂`.",
 		hint.Phis:     "Inlay hints at a label for the phis that pruned SSA form has there: `s₁ = φ(bb0: 0, bb5: s₃)`.",
 		hint.Preds:    "Inlay hints on the operands of a phi without labels for the predecessor that each comes from.",
-		hint.Blocks:   "Inlay hints at a label for the block's dominance frontier and loop depth.",
+		hint.Blocks:   "Inlay hints at a label for the block's dominance frontier and loop depth; where there is none, before its first statement, with its name.",
 	}
 	for _, e := range extend.All() {
 		docs[hint.Kind(e.ID)] = "Inlay hints for " + e.Name + ": " + e.Hints

@@ -135,7 +135,10 @@ func TestInlay(t *testing.T) {
 		{"a phi at a block without a label", "func f(c) {\nloop:\n  c = c - 1\n  if c goto loop\n  return c\n}\n",
 			"func f(c) {\nloop:« c₁ = φ(ENTRY: c₀, loop: c₂)»\n  c = c - 1\n  if c goto loop\n  return c\n}\n", []hint.Kind{hint.Phis}},
 		{"numbered listing", "1: i = 0\n2: i = i + 1\n3: if i < n goto 2\n", "1: i = 0\n2:« i₂ = φ(bb0: 0, 2: i₃)» i = i + 1\n3: if i < n goto 2\n", []hint.Kind{hint.Phis}},
-		{"unreachable block", "func f(a) {\n  return a\ndead:\n  return a\n}\n", "func f(a) {\n  return a\ndead:« unreachable»\n  return a\n}\n", []hint.Kind{hint.Blocks}},
+		{"unreachable block", "func f(a) {\n  return a\ndead:\n  return a\n}\n", "func f(a) {\n  «bb0 (DF {}): »return a\ndead:« unreachable»\n  return a\n}\n", []hint.Kind{hint.Blocks}},
+		{"blocks without a label have their name", "func f(a) {\nx:\n  if a < 1 goto x\n  if a < 2 goto x\n  return a\n}\n",
+			"func f(a) {\nx:« DF {x} · loop 1»\n  if a < 1 goto x\n  «bb1 (DF {x} · loop 1): »if a < 2 goto x\n  «bb2 (DF {}): »return a\n}\n", []hint.Kind{hint.Blocks}},
+		{"a function's only block has none", "func f(a) {\n  return a\n}\n", "func f(a) {\n  return a\n}\n", []hint.Kind{hint.Blocks}},
 		{"none", "func f(a) {\n  return a\ndead:\n  return a\n}\n", "func f(a) {\n  return a\ndead:\n  return a\n}\n", nil},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -235,18 +235,29 @@ func (in *inlays) preds() {
 	}
 }
 
-// blocks puts dominance frontier and loop depth at labels.
+// blocks puts dominance frontier and loop depth at labels, and with the block's name before the
+// first statement of blocks without one.
 func (in *inlays) blocks() {
 	fn := in.fn
 	dom, loops := fn.Dom(), fn.Loops()
 	var df []ssa.BlockID
 	for b, last := in.visible(); b <= last; b++ {
 		at := extend.LabelEnd(fn, b)
-		if at < in.start || at > in.end || fn.Blocks[b].Label < 0 || fn.Blocks[b].After {
+		if at < in.start || at > in.end || fn.Blocks[b].After {
 			continue
 		}
+		// What other hints call a block by must stand somewhere.
+		say := func(text string) { in.add(at, Blocks, text, Hint{PadLeft: true, Block: b}) }
+		if fn.Blocks[b].Label < 0 {
+			if fn.F.NumBlocks() == 1 {
+				continue
+			}
+			say = func(text string) {
+				in.add(at, Blocks, fn.BlockLabel(b)+" ("+text+"):", Hint{PadRight: true, Block: b})
+			}
+		}
 		if !dom.Reachable(b) {
-			in.add(at, Blocks, "unreachable", Hint{PadLeft: true, Block: b})
+			say("unreachable")
 			continue
 		}
 		var parts []string
@@ -260,7 +271,7 @@ func (in *inlays) blocks() {
 		if len(parts) == 0 {
 			continue
 		}
-		in.add(at, Blocks, strings.Join(parts, " · "), Hint{PadLeft: true, Block: b})
+		say(strings.Join(parts, " · "))
 	}
 }
 
