@@ -20,6 +20,11 @@ func repairOperands(w *site, d *analysis.Diagnostic) {
 			return // an unknown label may be that of the edge
 		}
 	}
+	for _, p := range w.f.Preds(w.f.Block[m.v]) {
+		if w.fn.Blocks[p].Label >= 0 && !w.isCalled(p) {
+			return // an operand with its name would be of another block
+		}
+	}
 	r := w.e.repaired(m)
 	var title string
 	switch {
