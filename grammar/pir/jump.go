@@ -144,10 +144,13 @@ func (p *parser) skipLines() bool {
 	return true
 }
 
+// maxLook is how many tokens onNextLine looks through: a switch with more line ends in a row than half of
+// this is cut.
+const maxLook = 1000
+
 // onNextLine reports whether the next line with text on it goes on with the switch: it
 // is a case, or `]`, or no statement at all, or the line behind it is a case or `]`.
 func (p *parser) onNextLine() bool {
-	const maxLook = 1000 // tokens: a switch with more comment lines in a row than half of this is cut
 	n := 0
 	lines := func() bool {
 		for n < maxLook {
