@@ -443,8 +443,12 @@ func (p *Parser) Error(msg string) {
 		if k == Newline {
 			at = p.t.Start[p.cur]
 		}
-		if p.cur > 0 && p.t.End[p.cur-1] <= at {
-			at = p.t.End[p.cur-1]
+		last := p.cur - 1
+		for last > 0 && p.t.Tok[last] == Comment && p.t.Tok[last-1] != Newline {
+			last-- // a comment belongs to no statement, and the error does
+		}
+		if last >= 0 && p.t.End[last] <= at {
+			at = p.t.End[last]
 		}
 		p.errorSpan(at, at, msg)
 		return
