@@ -17,7 +17,7 @@ func intoSSA(w *site) {
 	any := false
 	for i := range w.fn.Occs {
 		o := &w.fn.Occs[i]
-		any = any || w.fn.Symbols[o.Sym].Kind == analysis.SymVar && o.Value > 0 && o.Role != analysis.RoleDecl
+		any = any || w.fn.Symbols[o.Sym].Kind == analysis.SymVar && o.Value > 0 && o.Block > 0
 	}
 	if !any {
 		return
