@@ -17,7 +17,7 @@ func intoSSA(w *site) {
 	any := false
 	for i := range w.fn.Occs {
 		o := &w.fn.Occs[i]
-		any = any || w.fn.Symbols[o.Sym].Kind == analysis.SymVar && o.Value > 0 && o.Block > 0
+		any = any || w.fn.Symbols[o.Sym].Kind == analysis.SymVar && o.Value > 0 && o.Role != analysis.RoleDecl && w.fn.TokSpan(o.Tok).Start >= w.fn.Header.End
 	}
 	if !any {
 		return
