@@ -51,13 +51,18 @@ type Change struct{ First, Old, New int }
 func NewDocument(src []byte, split SplitFunc) *Document { return newDocument(src, split, faults{}) }
 
 func newDocument(src []byte, split SplitFunc, f faults) *Document {
-	d := &Document{split: split, faults: f, before: make([]sums, 1)}
-	r := &resplit{old: d, repl: src, total: len(src), buf: src, whole: true}
+	r := afresh(src, split, f)
 	if len(src) >= inHalves && runtime.GOMAXPROCS(0) > 1 {
 		r.ahead(src)
 	}
 	next := r.run(0, 0, 0)
 	return r.old.replace(0, next, r.items)
+}
+
+// afresh is the run that splits all of src, as what is inserted in an empty document.
+func afresh(src []byte, split SplitFunc, f faults) *resplit {
+	d := &Document{split: split, faults: f, before: make([]sums, 1)}
+	return &resplit{old: d, repl: src, total: len(src), buf: src, whole: true}
 }
 
 // inHalves is from how many bytes on the second half of a text is split beside the first.
@@ -69,14 +74,13 @@ func (r *resplit) ahead(src []byte) {
 	mid := len(src) / 2
 	mid += bytes.IndexByte(src[mid:], '\n') + 1
 	_, _, state, _ := r.decide(0, 0, false)
-	half := make(chan *Document, 1)
+	half, d := make(chan *Document, 1), r.old // which the run replaces by the half
 	go func() {
 		defer close(half)
 		defer func() { _ = recover() }() // whoever splits the whole text meets it, too
-		d := &Document{split: r.old.split, faults: r.old.faults, before: make([]sums, 1)}
-		h := &resplit{old: d, repl: src[mid:], total: len(src) - mid, buf: src[mid:], whole: true}
+		h := afresh(src[mid:], d.split, d.faults)
 		h.run(0, 0, state)
-		half <- d.replace(0, 0, h.items)
+		half <- h.old.replace(0, 0, h.items)
 	}()
 	r.repl, r.half = src[:mid], half
 }
